@@ -1,7 +1,7 @@
 //! Packs any 6502 program in assembly: `cargo run -p zonkers-disk --example pack -- IN.s OUT.dsk`.
 //!
-//! The program is loaded and entered at `memory_map::PROGRAM.start`. Used to try the boot loader
-//! and the disk without the game.
+//! The program is loaded at `memory_map::PROGRAM.start`, and starts there. This example tests the
+//! boot loader and the disk without the game.
 
 use std::path::Path;
 

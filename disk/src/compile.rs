@@ -16,35 +16,37 @@ use mos6502_backend::{Aside, Options, Output};
 use zonkers::programs::{CARD_PLACES, Listed, PROGRAMS, ReadOnDemand};
 use zonkers::resident::{CARD, PICTURE_FOUND, START_PROGRAM};
 
-/// The function of the common part that starts another program. A title screen may call it only
-/// once the common part is in memory, so it need not be early (`game/src/apple2/disk.rs`).
+/// The function of the common part that starts another program. A title screen calls it only after
+/// the common part is in memory, so it need not be in the early part (`game/src/apple2/disk.rs`).
 const CHANGE: &str = "change_program";
 
-/// The largest size of an aside in the language card: its sectors without their first two bytes.
+/// The maximum size of an aside in the language card, in bytes. The first two bytes of each sector
+/// are not part of the aside.
 pub const CARD_ASIDE_BYTES: u32 = CARD_PLACES.len() as u32 * (memory_map::PAGE_BYTES - 2);
 
 const _: () = assert!(PROGRAMS.len() <= disk_map::PROGRAMS_MAX, "too many programs for a disk");
 
-/// The package of the game with this feature, and the number of its target folder, which some games
-/// share.
+/// Returns the package of the game with this feature. Games with the same `folder` share a target
+/// folder.
 pub fn package(feature: &'static str, folder: usize) -> Package {
     Package::Member { name: "zonkers", feature, folder }
 }
 
-/// Compiles all games and returns their modules, in order. `progress` receives a line before each
-/// slow step.
+/// Compiles all games. Returns their modules in order. `progress` receives a line before each slow
+/// step.
 ///
-/// Each CPU core of this machine compiles games one after another. Cargo allows one build at a time
-/// in a target folder, so each core has its own folder, and a game always uses the same one.
+/// Each CPU core compiles games one after another. Cargo allows only one build at a time in a
+/// target folder, so each core has a separate folder. A game always uses the same folder.
 ///
 /// # Errors
-/// The error of the first game that fails; see [`compile`].
+/// Returns the error of the first game that fails. See [`compile`].
 pub fn to_ir(
     profile: Profile,
     folders: &Folders,
     progress: &mut dyn FnMut(&str),
 ) -> Result<Vec<String>, Error> {
-    // Checked once before the builds start, since each of them would install missing components.
+    // Checks the toolchain before the builds start, since otherwise each build would install
+    // missing components.
     check_toolchain(folders, progress)?;
     let cores = thread::available_parallelism().map_or(1, NonZero::get).min(PROGRAMS.len());
     let (sender, receiver) = mpsc::channel();
@@ -78,8 +80,8 @@ pub fn to_ir(
 }
 
 /// Compiles the modules of all [`PROGRAMS`], in that order. Our backend compiles them together,
-/// with a common part. llvm-mos cannot share code, so a program that needs 64K anyway does not
-/// fit; a stub that starts the first program replaces it. `work` is the folder of llvm-mos's files.
+/// with a common part. llvm-mos cannot share code, so a program that needs 64K does not fit, and a
+/// stub that starts the first program replaces it. `work` is the folder for the files of llvm-mos.
 ///
 /// # Errors
 /// See [`CodeGenerator::compile`].
@@ -102,13 +104,13 @@ pub fn link(generator: &CodeGenerator, modules: &[String], work: &Path) -> Resul
     Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Common::default() })
 }
 
-/// Backend options for a game that is the only program of a disk.
+/// Returns the backend options for a game that is the only program of a disk.
 pub fn backend_options(program: &Listed) -> Options {
     let late = Some(memory_map::late_part(&[program.late]));
     Options { late, ..memory_map::backend_options(program.entry) }
 }
 
-/// A game, as the linker needs it.
+/// Returns a game, as the linker needs it.
 fn linked(program: &Listed) -> Linked {
     let aside =
         |part: ReadOnDemand| Aside { roots: vec![part.root.into()], area: aside_area(&part) };
@@ -120,7 +122,7 @@ fn linked(program: &Listed) -> Linked {
     }
 }
 
-/// The memory of a game's aside.
+/// Returns the memory range of a game's aside.
 pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
     let card = memory_map::CARD.start;
     match part.address {
@@ -129,7 +131,7 @@ pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
     }
 }
 
-/// A stub that starts the first program. The program's picture is then read again.
+/// Returns a stub that starts the first program. The first program then reads its picture again.
 fn goes_back() -> Output {
     let [[picture_low, picture_high], [start_low, start_high]] =
         [PICTURE_FOUND, START_PROGRAM].map(u16::to_le_bytes);
@@ -138,7 +140,7 @@ fn goes_back() -> Output {
     Output { bytes, origin, entry: origin, ..Output::default() }
 }
 
-/// Opcodes: LDA with a constant, STA and JMP with an address.
+/// Opcodes: LDA immediate, STA absolute, and JMP absolute.
 const LDA: u8 = 0xA9;
 const STA: u8 = 0x8D;
 const JMP: u8 = 0x4C;

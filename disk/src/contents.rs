@@ -1,5 +1,5 @@
-//! The contents of the floppy other than the games' code: title pictures, asides, records and pages
-//! of rules.
+//! The contents of the floppy except the games' code: title pictures, asides, records and pages of
+//! rules.
 
 use apple2_floppy::common::Common;
 use apple2_floppy::dos33::{Image, SECTOR_BYTES, Sector, SectorAddress};
@@ -14,7 +14,7 @@ use zonkers::programs::{self, CARD_PLACES, PROGRAMS, page_place, page_tag, save_
 use zonkers::resident::CARD;
 
 /// The number of sectors to keep free. Late parts are packed, from the last program to the first,
-/// until this many are free.
+/// until this many sectors are free.
 pub const FREE_SECTORS: usize = 5;
 /// The number of bytes of RAM that each program must leave free, as `cargo disk` prints them.
 pub const FREE_BYTES: u32 = 100;
@@ -39,8 +39,8 @@ const _: () = {
     }
 };
 
-/// A game linked by the backend, for a disk with this common part. The program with the name `file`
-/// in [`PROGRAMS`] determines the place of its aside.
+/// Returns a game as the backend linked it, for a disk with this common part. `file` is the game's
+/// name in [`PROGRAMS`], which determines the sectors of its aside.
 pub fn linked<'a>(
     file: &'a str,
     output: &'a Output,
@@ -59,17 +59,17 @@ pub fn linked<'a>(
 /// Packs a single program without a picture, under the name of our first program.
 ///
 /// # Errors
-/// [`Error::Limit`] if it does not fit.
+/// Returns [`Error::Limit`] if the program does not fit.
 pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
     pack_programs(&[Packed::whole(PROGRAMS[0].file, program)], &Common::default(), &[])
 }
 
-/// Packs programs with this common part and the games' saves; the disk boots the first. If fewer
-/// than [`FREE_SECTORS`] would be free, late parts are packed, starting with the last program's.
+/// Packs programs with this common part and the games' saves. The disk boots the first program. If
+/// fewer than [`FREE_SECTORS`] would be free, packs late parts, starting with the last program's.
 /// `rules` are the pages of the programs' rules.
 ///
 /// # Errors
-/// [`Error::Limit`] if they do not fit, [`Error::Format`] for an invalid name.
+/// Returns [`Error::Limit`] if the programs do not fit, and [`Error::Format`] for an invalid name.
 pub fn pack_programs(
     programs: &[Packed],
     common: &Common,
@@ -91,13 +91,13 @@ pub fn pack_programs(
     apple2_floppy::pack_programs(programs, common, &contents)
 }
 
-/// The address of a page of a program's rules.
+/// Returns the address of a sector with a page of a program's rules.
 pub fn rules_sector(program: u8, page: u8) -> SectorAddress {
     let (track, physical) = page_place(program, page);
     disk_map::picture_sector(track, physical)
 }
 
-/// A page of rules: a tag and a text.
+/// Returns a sector with a page of rules: a tag and the packed text.
 fn page_of_rules(program: u8, page: u8, words: &str) -> Result<Sector, Error> {
     let packed = words::pack(words);
     if packed.length > PAGE_MAX {
@@ -114,7 +114,7 @@ fn page_of_rules(program: u8, page: u8, words: &str) -> Result<Sector, Error> {
     Ok(sector)
 }
 
-/// The place and the contents of a program's record before the first save.
+/// Returns a program's record before the first save, with its sectors.
 fn empty_record(number: usize) -> Record {
     let place =
         RecordPlace { position: save_position(number), sectors: PROGRAMS[number].save_sectors };

@@ -1,8 +1,8 @@
 //! Cross-compiles the games and packs them on a bootable DOS 3.3 floppy.
 //!
-//! [`build_image`] does this with [`apple2_floppy`], which knows no game. This crate adds the list
-//! of the games, their records, title pictures, asides and pages of rules. [`pack_image`] is the
-//! last step alone, for programs compiled elsewhere:
+//! [`build_image`] uses [`apple2_floppy`], which does not depend on the games. This crate adds the
+//! list of the games, their records, title pictures, asides and pages of rules. [`pack_image`] is
+//! the last step alone, for programs compiled elsewhere:
 //!
 //! ```
 //! // A program that jumps to itself. It is loaded at `memory_map::PROGRAM.start`.

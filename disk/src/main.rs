@@ -92,7 +92,7 @@ fn run(options: &Options) -> Result<(), Error> {
     let (build, name) = match &options.package {
         None => (build_image_with(&options.settings, &folders, &mut progress)?, "zonkers".into()),
         Some(package) => {
-            // Cargo runs in the project's folder, and `.` has no file name.
+            // Resolves the path: cargo runs in the project's folder, and `.` has no file name.
             let package = package.canonicalize().map_err(Error::io(package))?;
             let build = build_package(&package, &options.settings, &folders, &mut progress)?;
             (build, name_of(&package))
@@ -118,7 +118,7 @@ fn run(options: &Options) -> Result<(), Error> {
     Ok(())
 }
 
-/// Checks that no file of a different kind would be replaced.
+/// Checks that no output would replace a file of another format.
 fn check_outputs(options: &Options) -> Result<(), Error> {
     let files = [
         (&options.out, Kind::Image),

@@ -1,4 +1,4 @@
-//! BRUN: DOS has loaded the file and jumps to its first byte.
+//! Tests of BRUN: DOS has loaded the file, and jumps to its first byte.
 
 use std::collections::HashMap;
 
@@ -18,15 +18,16 @@ const IOB: u16 = 0xB7E8;
 /// The size of a program's first part, below the hi-res page.
 const LOW_BYTES: usize = memory_map::LOW_PAGES as usize * 256;
 
-/// DOS's routine that reads and writes sectors.
+/// DOS's routine that reads and writes sectors (RWTS).
 const RWTS: u16 = 0x03D9;
-/// Entry for programs that return to DOS.
+/// The entry for programs that return to DOS.
 const WARM_START: u16 = 0x03D0;
 /// The ROM's routine that prints a character.
 const COUT: u16 = 0xFDED;
 
-/// A disk: the sectors of track 0 and of the common part, by track and logical sector; and the
-/// loaded file: relocator, first pages, other pages.
+/// A disk and the file that DOS has loaded from it. The sectors of track 0 and of the common part
+/// are stored by track and logical sector. The file consists of relocator, first pages and other
+/// pages.
 struct Disk {
     sectors: HashMap<(u8, u8), Sector>,
     file: Vec<u8>,
@@ -46,8 +47,8 @@ fn entry(program: &[u8]) -> resident::Entry {
     }
 }
 
-/// A disk with the pages of the common part, without the first `brings`, which the program's file
-/// contains.
+/// Returns a disk with the pages of the common part, except the first `brings` pages, which the
+/// program's file contains.
 fn disk(program: &[u8], entry: &resident::Entry, brings: usize) -> Disk {
     with(program, entry, &common()[brings..])
 }
@@ -67,7 +68,7 @@ fn with(program: &[u8], entry: &resident::Entry, common: &[Sector]) -> Disk {
 /// The number of pages of the common part.
 const COMMON_PAGES: u8 = 63;
 
-/// A common part with different pages.
+/// Returns a common part whose pages all differ.
 fn common() -> [Sector; COMMON_PAGES as usize] {
     std::array::from_fn(|page| std::array::from_fn(|at| (page * 16 + 3 * at / 2) as u8))
 }
@@ -76,8 +77,8 @@ fn whole(program: &[u8]) -> Disk {
     with(program, &entry(program), &[])
 }
 
-/// Memory as DOS leaves it for BRUN, with the disk in this slot and drive. Of DOS, only the target
-/// of the page 3 vector exists.
+/// Returns memory as DOS leaves it for BRUN. The disk is in this slot and drive. The only part of
+/// DOS is the routine that the vector in page 3 calls.
 fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     let mut memory = Memory::new();
     for address in 0..=0xFFFF {
@@ -87,17 +88,17 @@ fn under_dos(disk: &Disk, slot: u8, drive: u8) -> Memory {
     let [low, high] = IOB.to_le_bytes();
     memory.set_bytes(0x03E3, &[0xA9, high, 0xA0, low, 0x60]);
     memory.set_bytes(IOB, &[0x01, slot * 16, drive, 0xFE]);
-    // DOS's last command was a read.
+    // The last command of DOS was a read.
     memory.set_byte(IOB + 12, 1);
-    // The boot PROM of a Disk II in slot 6.
+    // Identification bytes of the boot PROM of a Disk II in slot 6.
     for (address, byte) in [(0xC601, 0x20), (0xC603, 0), (0xC605, 3), (0xC607, 0x3C), (0xC6FF, 0)] {
         memory.set_byte(address, byte);
     }
     memory
 }
 
-/// Runs the file until it enters the program or DOS. Returns the printed text. RWTS reads from
-/// `disk`.
+/// Runs the file until it enters the program or DOS. Returns the CPU and the printed text. RWTS
+/// reads from `disk`.
 fn run(memory: Memory, disk: &Disk) -> (CPU<Memory, Nmos6502>, String) {
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = memory_map::BRUN_LOAD;
@@ -124,7 +125,7 @@ fn run(memory: Memory, disk: &Disk) -> (CPU<Memory, Nmos6502>, String) {
                 continue;
             }
         }
-        // RTS.
+        // Returns like RTS.
         let stack = 0x0100 + u16::from(cpu.registers.stack_pointer.0);
         let back = [1, 2].map(|n| cpu.memory.get_byte(stack + n));
         cpu.registers.stack_pointer.0 += 2;
@@ -173,7 +174,7 @@ fn a_packed_late_part_is_unpacked() {
     let entry = resident::Entry { early: 1, is_packed: true, ..entry(&program) };
     let disk = disk(&program, &entry, 0);
     let mut cpu = start(under_dos(&disk, 6, 1), &disk);
-    // Calls READ_ON until everything is read, as a program does at its start.
+    // Calls READ_ON until everything is read, as a program does when it starts.
     while cpu.memory.get_byte(routine::MORE) != 0 {
         cpu.registers.program_counter = routine::READ_ON;
         cpu.registers.stack_pointer = StackPointer(0xF0);
@@ -194,7 +195,7 @@ fn a_packed_late_part_is_unpacked() {
 #[test]
 fn the_common_part_is_read() {
     let most = PAGES - usize::from(COMMON_PAGES);
-    // In the last case, the program's last page contains the first common page.
+    // In the last case, the last page of the program contains the first common page.
     for (pages, brings) in [(1, 0), (most, 0), (most + 1, 1)] {
         let program = vec![0x77; pages * SECTOR_BYTES];
         let mut disk = disk(&program, &entry(&program), brings);
@@ -253,7 +254,7 @@ fn a_slot_without_a_disk_ii_is_left_alone() {
         let mut cpu = start(under_dos(&disk, slot, 1), &disk);
         assert_eq!(cpu.memory.get_byte(routine::SLOT), 0, "slot {slot}");
     }
-    // A hard disk controller's ROM can boot, but ends with another byte.
+    // The ROM of a hard disk controller can boot too, but its last byte differs.
     let mut memory = under_dos(&disk, 6, 1);
     memory.set_byte(0xC6FF, 0x0A);
     assert_eq!(start(memory, &disk).memory.get_byte(routine::SLOT), 0);

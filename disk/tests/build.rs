@@ -55,7 +55,7 @@ fn the_games_fit_and_do_not_depend_on_the_folder() {
     for name in ["Cargo.toml", "Cargo.lock", "rust-toolchain.toml"] {
         fs::copy(here.root.join(name), root.join(name)).unwrap();
     }
-    // One game suffices: the later stages depend only on the modules.
+    // Compiles only one game again, since the later stages depend only on the modules.
     let theirs = Folders { root: root.clone(), target: root.join("target") };
     let package = package(PROGRAMS[0].feature, 0);
     let module = compile(&package, Profile::Release, &theirs, &mut |line| eprintln!("{line}"));
@@ -69,7 +69,8 @@ fn the_games_fit_and_do_not_depend_on_the_folder() {
     }
 }
 
-/// Natively the game has no dependency; on the Apple, only a crate of this repository.
+/// The game has no dependencies when it is compiled natively. For the Apple, it depends only on a
+/// crate of this repository.
 #[test]
 fn the_game_has_no_packages() {
     let folders = Folders::find().unwrap();
@@ -78,7 +79,7 @@ fn the_game_has_no_packages() {
     assert_eq!(packages(&folders, "zonkers", &features), ["zonkers", "apple2"]);
 }
 
-/// `cargo install cargo-apple2` compiles no game.
+/// `cargo install cargo-apple2` must not compile a game.
 #[test]
 fn the_kit_has_no_game() {
     let folders = Folders::find().unwrap();
@@ -88,7 +89,7 @@ fn the_kit_has_no_game() {
     assert_eq!(kit.iter().find(is_of_games), None);
 }
 
-/// A package and its dependencies, listed by `cargo tree` with these options.
+/// Returns a package and its dependencies, listed by `cargo tree` with these options.
 fn packages(folders: &Folders, package: &str, options: &[&str]) -> Vec<String> {
     let mut cargo = std::process::Command::new("cargo");
     cargo.current_dir(&folders.root).args(["tree", "--locked", "-p", package]);
@@ -99,7 +100,7 @@ fn packages(folders: &Folders, package: &str, options: &[&str]) -> Vec<String> {
     tree.lines().map(|line| line.split(' ').next().unwrap().to_string()).collect()
 }
 
-/// Checks the sizes that `disk/README.md` quotes from `cargo disk`.
+/// Checks that `disk/README.md` has the sizes that `cargo disk` prints.
 fn assert_readme_has_sizes(build: &Build, root: &Path) {
     let readme = fs::read_to_string(root.join("disk/README.md")).unwrap();
     let report = &build.report;
@@ -109,14 +110,14 @@ fn assert_readme_has_sizes(build: &Build, root: &Path) {
     assert!(report.free_bytes() >= FREE_BYTES, "{} free bytes:\n{report}", report.free_bytes());
 }
 
-/// All of a program's memory must be zero-initialised: Ctrl-Reset enters the code that clears
-/// memory, and only this resets the program.
+/// Checks that all memory of a program is zero-initialised. Ctrl-Reset enters the code that clears
+/// memory, and nothing else resets the program.
 fn assert_memory_is_zeroed(build: &Build) {
     for program in &build.programs {
-        // The linker may split it.
+        // The linker may split the variable.
         let is_memory = |symbol: &&SymbolInfo| symbol.name.contains("7PROGRAM");
         let memory: Vec<&SymbolInfo> = program.symbols.iter().filter(is_memory).collect();
-        // An aside is reloaded before use.
+        // An aside is read again before use.
         let is_zeroed = |symbol: &SymbolInfo| {
             matches!(symbol.kind, Kind::Zeroed(_))
                 || memory_map::ASIDE.contains(&u32::from(symbol.address))
@@ -131,8 +132,7 @@ fn assert_memory_is_zeroed(build: &Build) {
     }
 }
 
-/// Checks that the line table has Rust's source lines, with paths that do not depend on the
-/// machine.
+/// Checks that the line table contains lines of Rust, with paths that do not depend on the machine.
 fn assert_source_lines(build: &Build) {
     let lines = &build.programs[0].lines;
     let has = |file: &str| lines.iter().any(|line| line.file.starts_with(file));
@@ -145,9 +145,10 @@ fn assert_source_lines(build: &Build) {
     assert!(build.programs[0].listing.contains("; game/src/zonkers/title.rs:"));
 }
 
-/// Checks that the module rewritten for llvm-mos has no new syntax and compiles to the same code.
+/// Checks that the module rewritten for llvm-mos contains no new syntax, and that it compiles to
+/// the same code.
 fn assert_rewriting_keeps_the_code(build: &Build) {
-    // A program that fits even with the common part linked in.
+    // This program fits even together with the common part.
     const ALONE: usize = 1;
     let module = &build.modules[ALONE];
     let theirs = zonkers_disk::codegen::llvm_mos::rewrite(module).unwrap();
@@ -156,7 +157,7 @@ fn assert_rewriting_keeps_the_code(build: &Build) {
         assert!(!theirs.contains(word), "{word} is still there");
     }
     assert!(!theirs.contains("msp430") && !theirs.contains("lifetime.start.p0(ptr"));
-    // llvm-mos's layout has no alignment, which our backend rejects.
+    // llvm-mos's data layout lacks the alignment that our backend requires.
     let layout = |module: &str| {
         module.lines().find(|line| line.starts_with("target datalayout")).unwrap().to_string()
     };

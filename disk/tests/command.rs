@@ -1,4 +1,5 @@
-//! The command checks its outputs before the build, and copes with a standard output that closes.
+//! Tests of the command line. It checks its outputs before the build, and ends without a message if
+//! standard output is closed.
 
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -39,7 +40,7 @@ fn outputs_replace_no_file_of_another_kind() {
         let output = run(&arguments);
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{message}");
-        // One line: nothing was built.
+        // The message has one line, so nothing was built.
         assert!(message.starts_with("error: ") && message.lines().count() == 1, "{message}");
         assert!(message.contains(": name "), "{message}");
         assert_eq!(std::fs::read(&notes).unwrap(), b"Notes");

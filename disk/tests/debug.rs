@@ -1,4 +1,4 @@
-//! The debug profile: a panic shows its file and line.
+//! Tests of the debug profile: a panic shows its file and line.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use zonkers_disk::compile::package;
 use zonkers_disk::cross::{Folders, Profile, compile};
 use zonkers_disk::memory_map;
 
-/// Runs the program on an emulated Apple and returns the last row of its screen, which is inverse.
+/// Runs the program on an emulated Apple. Returns the last row of its screen, which is inverse.
 fn last_row(program: &mos6502_backend::Output) -> String {
     let mut memory = Memory::new();
     memory.set_bytes(program.origin, &program.bytes);
@@ -28,7 +28,7 @@ fn last_row(program: &mos6502_backend::Output) -> String {
     characters.collect::<String>().trim_end().to_string()
 }
 
-/// The files with this name in a folder and its subfolders.
+/// Returns the files with this name in a folder and its subfolders.
 fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
     let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let here = |path: PathBuf| match path.is_dir() {
@@ -42,11 +42,11 @@ fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
 #[test]
 fn a_panic_shows_file_and_line() {
     let folders = Folders::find().unwrap();
-    // The whole program does not fit in this profile, so only one panic is linked.
+    // The whole program does not fit with this profile, so the test links only one panic.
     let package = package(PROGRAMS[0].feature, 0);
     let module = compile(&package, Profile::Debug, &folders, &mut |line| eprintln!("{line}"));
     let module = module.unwrap_or_else(|e| panic!("{e}"));
-    // The call for an overflow in one of the game's additions.
+    // The call that reports an overflow in one of the game's additions.
     let fault = module.lines().find(|line| {
         line.contains("call fastcc void @") && line.contains("panic_const_add_overflow")
     });

@@ -1,9 +1,9 @@
-//! Booting from damaged disks.
+//! Tests of booting from damaged disks.
 //!
-//! The test machine has a simple Disk II: every read of the data register returns the next nibble,
-//! and the arm follows the magnets at once. (The harness tests the resident routine with a turning
-//! disk.) The boot PROM behaves as documented: entered at $Cn5C, it reads sector ($3D) to ($26),
-//! then jumps to $0801.
+//! The test machine has a simple Disk II. Every read of the data register returns the next nibble,
+//! and the arm follows the magnets without delay. (The harness tests the resident routine with a
+//! turning disk.) The boot PROM behaves as documented: entered at $Cn5C, it reads the sector with
+//! the number in $3D to the address in $26, then jumps to $0801.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -25,8 +25,8 @@ enum Damage {
     Checksum,
 }
 
-/// The 64 valid nibbles: bytes with bit 7 set, two adjacent ones below it and at most one pair of
-/// adjacent zeros, without AA and D5 (Beneath Apple DOS, chapter 3).
+/// Returns the 64 valid nibbles. They are bytes with bit 7 set, at least two adjacent ones below
+/// it, and at most one pair of adjacent zeros, except AA and D5 (Beneath Apple DOS, chapter 3).
 fn disk_bytes() -> Vec<u8> {
     let pairs = |byte: u8, pair: u8| (0..6).filter(|i| byte >> i & 3 == pair).count();
     let zeros = |byte: u8| pairs(byte, 0) + usize::from(byte >> 6 & 3 == 0);
@@ -88,7 +88,7 @@ impl Machine {
         0
     }
 
-    /// Moves the arm to an adjacent magnet that is on, if its present one is off.
+    /// Moves the arm to an adjacent magnet that is on, if the magnet at its position is off.
     fn magnet(&mut self, magnet: u8, on: bool) {
         self.magnets = self.magnets & !(1 << magnet) | u8::from(on) << magnet;
         let is_on = |half_track: i32| self.magnets >> (half_track & 3) & 1 != 0;
@@ -117,7 +117,7 @@ impl Bus for Machine {
 
     fn set_byte(&mut self, address: u16, value: u8) {
         if address == 0xC010 {
-            // The program clears earlier keys before it waits for one.
+            // The program clears earlier keys before it waits for a key.
             self.is_asking = true;
         } else if address >> 4 == 0xC08 + SLOT {
             self.access(address & 15);
@@ -133,7 +133,7 @@ fn image_sector(image: &Image, track: u8, physical: u8) -> Vec<u8> {
 }
 
 /// Boots a program of three tracks from a disk with this damage on sector 5 of the program's first
-/// track. Returns at the program's entry or when a key is requested.
+/// track. Returns when the program is entered or when the loader waits for a key.
 fn boot(damage: Damage, arm: i32) -> (Machine, u16, Vec<u8>) {
     let program: Vec<u8> = (0..48 * SECTOR_BYTES).map(|n| (n * 7 + n / 256) as u8).collect();
     let image = pack_image(&program).unwrap();

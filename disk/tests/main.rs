@@ -1,4 +1,4 @@
-//! Integration tests of the disk. One binary, so that they are linked once.
+//! Integration tests of the disk. They are one binary, which is linked once.
 //!
 //! `cargo test -p zonkers-disk --test all -- brun::` runs the tests of `brun.rs`.
 
@@ -11,7 +11,7 @@ mod picture;
 mod read_back;
 mod resident;
 
-/// A file without a `mod` line would never run.
+/// A file without a `mod` line would never be compiled.
 #[test]
 fn every_test_file_is_included() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

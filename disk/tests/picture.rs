@@ -1,4 +1,4 @@
-//! Packed title pictures, unpacked in place by an independent CPU emulator.
+//! Tests of packed title pictures. An independent CPU emulator unpacks them in place.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -9,10 +9,10 @@ use zonkers::resident;
 use zonkers_disk::picture::{UNPACKED, track};
 use zonkers_disk::{Error, memory_map};
 
-/// Packs a page, loads its track as a program or the boot sector does, and runs the unpacker. An
-/// error if the page cannot be packed.
+/// Packs a page, loads its track like a program or the boot sector, and runs the unpacker. Returns
+/// an error if the page cannot be packed.
 fn unpacked(page: &Page) -> Result<Vec<u8>, Error> {
-    // Free sectors may contain anything.
+    // Unused sectors may have any contents.
     let sectors: Vec<_> = track(page)?.into_iter().map(|s| s.unwrap_or([0x99; 256])).collect();
     assert_eq!(sectors.len(), 16);
     let mut memory = Memory::new();
@@ -24,7 +24,7 @@ fn unpacked(page: &Page) -> Result<Vec<u8>, Error> {
         memory.set_bytes(u16::from(resident::PICTURE_PAGE) * 256 + number * 256, sector);
     }
     let mut cpu = CPU::new(memory, Nmos6502);
-    // JSR from page 3, followed by BRK.
+    // A JSR on page 3, followed by BRK.
     let [low, high] = resident::BUFFER.to_le_bytes();
     cpu.memory.set_bytes(0x0300, &[0x20, low, high, 0x00]);
     cpu.registers.program_counter = 0x0300;
@@ -41,7 +41,8 @@ fn unpacked(page: &Page) -> Result<Vec<u8>, Error> {
     panic!("the unpacker does not return");
 }
 
-/// Checks that only the hi-res page, the stack and the resident routine's zero page were written.
+/// Checks that nothing was written except the hi-res page, the stack and the resident routine's
+/// zero page.
 fn assert_untouched(memory: &mut Memory, unpacker: &[u8; 256]) {
     for address in (0..0x100).chain(0x200..0x300).chain(0x304..0x2000).chain(0x4000..=0xFFFF) {
         let expected = match address {
@@ -64,8 +65,8 @@ impl Random {
     }
 }
 
-/// A page with this many patches, each of equal bytes, of copies of the bytes 1K before, or of
-/// random bytes.
+/// Returns a page with this many patches. A patch consists of equal bytes, of copies of the bytes
+/// 1K before, or of random bytes.
 fn page(random: &mut Random, patches: usize) -> Box<Page> {
     let mut page: Box<Page> = Box::new([0x80; 0x2000]);
     for _ in 0..patches {
@@ -114,8 +115,8 @@ fn random_pages_survive_the_round_trip() {
     assert!(packed > 5 && refused > 2, "{packed} packed, {refused} refused");
 }
 
-/// Packed bytes at the end of a page must be read before they are overwritten, or the page be
-/// rejected.
+/// Packed bytes at the end of a page must be read before they are overwritten. Otherwise, the page
+/// must be rejected.
 #[test]
 fn the_end_of_a_page_is_unpacked_in_place() {
     let mut random = Random(2);

@@ -17,15 +17,15 @@ fn open(image: &Image) -> Box<dyn DiskFS> {
 /// The size of a program's first part, which jumps to the rest.
 const LOW_BYTES: usize = memory_map::LOW_PAGES as usize * 256;
 
-/// The number of sectors of a program's file with `pages` pages: the first sector, the program, and
-/// a list for each 122 sectors.
+/// Returns the number of sectors of the file of a program with `pages` pages: the first sector, the
+/// program, and a track/sector list for each 122 sectors.
 fn file_sectors(pages: usize) -> usize {
     let sectors = 1 + LOW_BYTES / 256 + pages;
     sectors + sectors.div_ceil(122)
 }
 
-/// The number of sectors of the saves: a list, and per copy a mark for each pair of tracks and the
-/// records.
+/// Returns the number of sectors of the saves. They are a track/sector list, and for each copy the
+/// records and a mark for each pair of tracks.
 fn save_sectors() -> usize {
     1 + 2
         * (SAVE_PAIRS
@@ -38,7 +38,7 @@ fn the_catalog_lists_the_game_and_the_rest_is_free() {
         let mut disk = open(&pack_image(&program(bytes)).unwrap());
         let stat = disk.stat().unwrap();
         assert_eq!((stat.fs_name.as_str(), stat.label.as_str()), ("a2 dos", "254"));
-        // Boot track; VTOC and catalog; files.
+        // Used: the boot track, the VTOC and the catalog, and the files.
         let used = 16 + 3 + file_sectors(pages) + save_sectors();
         assert_eq!(stat.free_blocks, 560 - used, "{bytes} bytes");
         let catalog = disk.catalog_to_vec("/").unwrap();
@@ -58,7 +58,7 @@ fn the_file_contains_the_program() {
         let address = u16::from_le_bytes([file.chunks[&0][0], file.chunks[&0][1]]);
         assert_eq!(address, memory_map::BRUN_LOAD);
         let loaded = file.unpack_bin().unwrap();
-        // The relocator, then the program, padded with zeros to a page.
+        // The file consists of the relocator and the program, padded with zeros to a page.
         let (relocator, pages) =
             loaded.split_at(usize::from(memory_map::BRUN_PROGRAM - memory_map::BRUN_LOAD));
         assert_eq!(relocator[..3], [0x20, 0xE3, 0x03], "JSR to DOS's GET_IOB");

@@ -1,4 +1,4 @@
-//! The resident routine alone, on a machine with nothing but the latch of a disk controller.
+//! Tests of the resident routine alone. The machine has only the latch of a disk controller.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -12,7 +12,8 @@ use zonkers_disk::{memory_map, resident};
 /// The routine must give up within ten seconds.
 const CYCLES_MAX: u64 = 10_230_000;
 
-/// Memory with the routine, and in slot 6 a controller whose latch always holds this byte.
+/// Returns memory with the routine, and with a controller in slot 6 whose latch always contains
+/// this byte.
 fn with_latch(byte: u8) -> Memory {
     let mut memory = Memory::new();
     let entry = resident::Entry {
@@ -32,7 +33,7 @@ fn with_latch(byte: u8) -> Memory {
     memory
 }
 
-/// Calls a routine with A and X; returns A.
+/// Calls a routine with these values of A and X. Returns the final value of A.
 fn call(cpu: &mut CPU<impl Bus, Nmos6502>, address: u16, a: u8, x: u8) -> u8 {
     let [low, high] = address.to_le_bytes();
     cpu.memory.set_bytes(0x1000, &[0x20, low, high, 0xEA]);
@@ -46,7 +47,8 @@ fn call(cpu: &mut CPU<impl Bus, Nmos6502>, address: u16, a: u8, x: u8) -> u8 {
     cpu.registers.accumulator
 }
 
-/// Without flux changes the latch keeps its byte. Tests the significant bytes, and some others.
+/// Without flux changes, the latch keeps its byte. Tests the bytes that the routine looks for, and
+/// some others.
 #[test]
 fn reading_gives_up_on_any_stuck_latch() {
     for byte in [0x00, 0x7F, 0x80, 0x96, 0xAA, 0xAD, 0xD5, 0xFF] {
@@ -63,7 +65,7 @@ fn reading_gives_up_on_any_stuck_latch() {
     }
 }
 
-/// Memory that records each access to the arm's magnets: magnet, on or off, cycle.
+/// Memory that records each access to the arm's magnets: the magnet, on or off, and the cycle.
 struct Magnets {
     memory: Memory,
     last: Option<(u16, bool)>,
@@ -82,11 +84,11 @@ impl Bus for Magnets {
     }
 }
 
-/// From one half track to the next, two adjacent magnets hold the arm together for about as long as
-/// the new one then holds it alone. DOS 3.3 does the same: after it has switched the new magnet on,
-/// it waits for an entry of a table, and for one of another table after it has switched the old one
-/// off (Beneath Apple DOS, chapter 8: $BA11, $BA1D). Between two magnets that are both on, the arm
-/// is half-way (Sather, Understanding the Apple II, chapter 9), so it moves in smaller steps.
+/// Two adjacent magnets hold the arm together, then the new one holds it alone for about the same
+/// time. DOS 3.3 does the same. It waits for a time from one table after it has switched the new
+/// magnet on, and for a time from another table after it has switched the old one off (Beneath
+/// Apple DOS, chapter 8: $BA11, $BA1D). Between two magnets that are both on, the arm is half-way
+/// (Sather, Understanding the Apple II, chapter 9), so it moves in smaller steps.
 #[test]
 fn magnets_overlap_while_the_arm_moves() {
     for (from, to) in [(0, 20), (20, 0), (34, 33), (3, 5)] {
@@ -99,7 +101,7 @@ fn magnets_overlap_while_the_arm_moves() {
         cpu.registers.program_counter = 0x1000;
         let mut switched = Vec::new();
         let steps = 2 * usize::from(from.abs_diff(to));
-        // Then the last magnet is switched off.
+        // Runs until the last magnet is switched off.
         while switched.len() < 2 * steps + 1 {
             assert!(cpu.single_step() && cpu.cycles < CYCLES_MAX);
             switched.extend(cpu.memory.last.take().map(|(magnet, on)| (magnet, on, cpu.cycles)));
@@ -115,7 +117,8 @@ fn magnets_overlap_while_the_arm_moves() {
             assert_eq!((old, new), (half_track(step - 1), half_track(step)));
             let (both, alone) = (off - on, next.2 - off);
             assert!(both.abs_diff(alone) < 150, "{from} to {to}, {step}: {both}, {alone}");
-            // 10 ms for the first and the last step, and 5.6 ms for those between.
+            // The first and the last step take 10 ms, and those in the middle of a long move 5.6
+            // ms.
             let place = (step - 1).min(steps - step).min(4) as u64;
             let units = 2 * (9 - place);
             assert!((both + alone).abs_diff(units * 567) < 200, "{from} to {to}, {step}");

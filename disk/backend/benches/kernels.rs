@@ -1,5 +1,5 @@
-//! Runs the benchmark of the generated code, the package `mos6502-benchmark`, with the same
-//! options. It is separate because it needs the game and the disk.
+//! Runs the package `mos6502-benchmark`, the benchmark of the generated code, with the same
+//! options. It is a separate package because it needs the game and the disk.
 
 use std::process::{Command, ExitCode};
 

@@ -1,15 +1,15 @@
 //! Compiles LLVM IR to a program for the Commodore 64: `cargo run --example c64 -- IN.ll OUT.prg`,
-//! then `LOAD"OUT.PRG",8,1` and `RUN`. Without arguments it compiles `examples/hello.ll` to
+//! then `LOAD"OUT.PRG",8,1` and `RUN`. Without arguments, it compiles `examples/hello.ll` to
 //! `hello.prg`.
 //!
 //! The program starts at `start`, or at `main` if there is no `start`. `cargo disk -- --package
 //! FOLDER --ir game.ll` writes such modules for a Rust package. The second one is
 //! `compiler_builtins`: `c64 -- game.ll game.ll.2 game.prg`.
 //!
-//! The backend does not depend on the machine: the options below define the program's address and
-//! the free memory, and programs call the routines of the machine at their addresses. A call
-//! through a pointer passes its first three bytes in A, X and Y, so that `call void inttoptr (i16
-//! 65490 to ptr)(i8 %character)` calls the KERNAL's CHROUT.
+//! The backend is independent of the machine. The options below define the program's address and
+//! the free memory, and programs call routines of the machine at their addresses. A call through a
+//! pointer passes its first three bytes in A, X and Y, so that
+//! `call void inttoptr (i16 65490 to ptr)(i8 %character)` calls the KERNAL's CHROUT.
 
 use mos6502_backend::{Error, Options, compile_modules};
 
@@ -21,11 +21,11 @@ const BASIC: u16 = 0x0801;
 const STUB: [u8; 12] = [0x0B, 0x08, 10, 0, 0x9E, b'2', b'0', b'6', b'1', 0, 0, 0];
 
 /// Returns a program in the C64's file format: the load address, a BASIC line that starts it, and
-/// the code of the first module with the needed parts of the others. The entry function must not
-/// return, because the program overwrites BASIC's memory.
+/// the code of the first module with the functions that it needs from the others. The entry
+/// function must not return, because the program overwrites BASIC's memory.
 ///
 /// # Errors
-/// The errors of [`compile_modules`].
+/// See [`compile_modules`].
 pub fn prg(modules: &[&str]) -> Result<Vec<u8>, Error> {
     let is_defined = |line: &str| line.starts_with("define ") && line.contains(" @start(");
     let has_start = modules.first().is_some_and(|first| first.lines().any(is_defined));
@@ -34,7 +34,7 @@ pub fn prg(modules: &[&str]) -> Result<Vec<u8>, Error> {
         // The start of BASIC's ROM.
         limit: 0xA000,
         entry: if has_start { "start" } else { "main" }.into(),
-        // BASIC's zero page. The KERNAL uses the rest.
+        // BASIC's zero page. The KERNAL uses all other bytes.
         zero_page: vec![0x02..0x90],
         ram: vec![0xC000..0xD000],
         size_weight: 16,

@@ -1,4 +1,4 @@
-; Writes a line through the KERNAL of a Commodore 64, and stays there: examples/c64.rs makes a program of it.
+; Writes a line through the KERNAL of a Commodore 64, then loops. `examples/c64.rs` compiles it.
 target datalayout = "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16"
 target triple = "msp430-none-elf"
 

@@ -18,7 +18,7 @@ use crate::{
     select, speed, validate_code,
 };
 
-/// The requested stage and its text.
+/// The stage to print, and its text.
 #[derive(Default)]
 pub(crate) struct Dumps {
     pub stage: Option<String>,
@@ -190,7 +190,7 @@ fn image_of(
 /// Propagates constants into parameters. If the options enable checks, verifies the result.
 ///
 /// # Errors
-/// [`Error::Internal`] with the first fault that the check finds.
+/// [`Error::Internal`] with the first fault, if the check finds one.
 fn propagate_parameters(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
@@ -204,7 +204,7 @@ fn propagate_parameters(module: &mut Module, options: &Options) -> Result<(), Er
 /// the result.
 ///
 /// # Errors
-/// [`Error::Internal`] with the first fault that the check finds.
+/// [`Error::Internal`] with the first fault, if the check finds one.
 fn split_globals(module: &mut Module, options: &Options) -> Result<(), Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
@@ -214,14 +214,14 @@ fn split_globals(module: &mut Module, options: &Options) -> Result<(), Error> {
     fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("splitting static data: {fault}"))))
 }
 
-/// For a program in ROM, checks that no variable has an initial value, since nothing copies it to
-/// RAM.
+/// For a program in ROM, checks that no variable has an initial value, because nothing copies
+/// initial values to RAM.
 ///
 /// # Errors
-/// [`Error::Limit`] with the variable's name.
+/// [`Error::Limit`] with the variable's name if a variable has an initial value.
 fn check_rom(module: &Module, graph: &CallGraph) -> Result<(), Error> {
     let mut globals = graph.globals.iter().map(|global| &module.globals[global.0 as usize]);
-    let begun = globals.find(|g| g.init.is_some() && !g.constant && !g.begins_as_zeros());
+    let begun = globals.find(|g| g.init.is_some() && !g.constant && !g.is_zero_initialized());
     begun.map_or(Ok(()), |global| {
         Err(Error::Limit(format!(
             "{} is a variable with an initial value, which ROM does not allow: make it zero, and \
@@ -315,8 +315,8 @@ impl Outline {
         Outline { frequencies, parts }
     }
 
-    /// Outlines repeated code and orders the blocks, unless calls would then overflow the hardware
-    /// stack. Sets the free stack that each guard requires.
+    /// Outlines repeated code and orders the blocks. Keeps the original code if calls would
+    /// otherwise overflow the hardware stack. Sets the free stack that each guard requires.
     fn outlined(
         self,
         program: &mut Program<'_>,
@@ -328,7 +328,7 @@ impl Outline {
         let through = program.symbols.get(CALL_THROUGH);
         let Outline { frequencies, parts } = self;
         let (weight, runs) = (SizeWeight::of(options), options.runs(Pass::Outline));
-        // In a piece, a recursive call would leave a return address on the hardware stack.
+        // A recursive call in a piece would leave a return address on the hardware stack.
         let cycle = program.call_cycles();
         let is_kept = |from: SymbolId, to: SymbolId| {
             Some(to) == through || cycle.get(&from).is_some_and(|of| cycle.get(&to) == Some(of))

@@ -1,4 +1,4 @@
-//! The error type of this crate. An error names the place, the cause and a remedy.
+//! The error type of this crate. An error names the location, the cause and a remedy.
 
 use std::fmt;
 

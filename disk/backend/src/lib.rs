@@ -1,6 +1,6 @@
 //! LLVM IR in, 6502 machine code out.
 //!
-//! Stock rustc has no 6502 target. Its 16-bit targets produce plain integer IR with 16-bit
+//! The standard rustc has no 6502 target. Its 16-bit targets produce plain integer IR with 16-bit
 //! pointers. This crate turns that text into a program for the NMOS 6502. It is independent of the
 //! machine: [`Options`] define the addresses of code and the free memory.
 //!
@@ -71,26 +71,26 @@
 //!
 //! # Invariants and limits
 //!
-//! - There is no stack frame: a function's variables, its *homes*, have fixed addresses. Recursion
-//!   saves them on a soft stack, which also holds stack memory allocated in loops or with a size
-//!   that is not constant.
-//! - No function is too large for the registers or the zero page: values that do not fit are in
-//!   slower memory.
-//! - Calls that are too deep for the 6502's own stack are an [`Error`] that names them. The depth
-//!   of recursion is known only at run time: if it is too deep for that stack or for the soft one,
-//!   the program stops with BRK.
-//! - In a call through a pointer, A, X and Y have the first three bytes of the arguments, and on
-//!   return the first three of the result, so that a program can call a routine at a numeric
+//! - There is no stack frame: a function's variables, its *homes*, have fixed addresses. Recursive
+//!   functions save them on a soft stack, which also contains stack memory allocated in loops or
+//!   with a size that is not constant.
+//! - Functions of any size can be compiled, because values that do not fit the registers or the
+//!   zero page are in slower memory.
+//! - Calls that are too deep for the hardware stack are an [`Error`] that names them. The depth of
+//!   recursion is known only at run time: if it is too deep for the hardware or the soft stack, the
+//!   program stops with BRK.
+//! - In a call through a pointer, A, X and Y contain the first three bytes of the arguments, and on
+//!   return the first three bytes of the result, so that a program can call a routine at a numeric
 //!   address. The routine may change all registers.
 //! - Every unsupported construct is an [`Error`] that names the function and the line. The result
 //!   of each pass is checked in every build (`peephole/verify.rs`, the lanes' verifier, and
-//!   `frame_allocation/routines.rs` for the memory of runtime routines), so that a bug of this
-//!   crate is an error, too.
+//!   `frame_allocation/routines.rs` for the memory of runtime routines), so that a bug in this
+//!   crate also results in an error.
 //! - Atomics assume one CPU without threads: accesses happen in order, byte by byte. A
 //!   read-modify-write is a load and a store.
 //! - The same input gives the same bytes.
 
-// First, because it defines a macro.
+// This module comes first, because it defines a macro.
 #[macro_use]
 mod entity;
 
@@ -133,7 +133,7 @@ pub struct Output {
     pub origin: u16,
     /// The address to jump to. Equal to `origin`.
     pub entry: u16,
-    /// The address of the late part, if [`Options::late`] asks for one.
+    /// The address of the late part, if [`Options::late`] requests one.
     pub late: Option<u16>,
     /// The aside, if this is an overlay that was extracted as a separate program
     /// ([`OverlayImage::aside`]).
@@ -170,13 +170,13 @@ pub struct OverlayImage {
     /// The address at which it is loaded and entered: the same for all overlays, after the base, at
     /// the start of a page.
     pub origin: u16,
-    /// The address of its late part, if [`Overlay::late`] asks for one.
+    /// The address of its late part, if [`Overlay::late`] requests one.
     pub late: Option<u16>,
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// The bytes of its aside, which is loaded on demand, if [`Overlay::aside`] asks for one.
+    /// The bytes of its aside, which is loaded on demand, if [`Overlay::aside`] requests one.
     pub aside: Vec<u8>,
-    /// Its listing.
+    /// The listing of the overlay.
     pub listing: String,
     /// The sizes of the overlay. All overlays use the same RAM. Its zero page is counted with the
     /// base.
@@ -191,25 +191,25 @@ pub fn compile(ir: &str, options: &Options) -> Result<Output, Error> {
     compile_modules(&[ir], options)
 }
 
-/// Compiles several modules into one program. The first is the program itself; the others are
-/// libraries, of which only the needed parts are read. A declaration in one module refers to the
-/// definition in another.
+/// Compiles several modules into one program. The first is the program itself. The others are
+/// libraries, of which only the required functions and data are read. A declaration in one module
+/// refers to the definition in another.
 ///
 /// # Errors
-/// The same as for [`compile`], and an error if two modules define the same name.
+/// See [`Error`]. Also fails if two modules define the same name.
 pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Error> {
     compile::compile(modules, options, &mut compile::Dumps::default())
 }
 
-/// Compiles programs, one module each, to overlays, of which memory holds one at a time. `options`
-/// has no entry and lists an overlay for each program, in the same order, with its entry function.
-/// The base holds one copy of the code and constants that all programs share.
+/// Compiles programs, one module each, to overlays, only one of which is in memory at a time.
+/// `options` has no entry, and lists an overlay with its entry function for each program, in the
+/// same order. The base holds one copy of the code and constants that all programs share.
 ///
-/// Programs with an [area of their own](Overlay::area) are guests. They do not affect the contents
-/// of the base: it holds the code and constants that all other programs share. A guest uses the
-/// parts of the base that it has in common with them.
+/// Programs with a [separate area](Overlay::area) are guests. They do not affect the base, which
+/// contains the code and constants that all other programs share. A guest uses the parts of the
+/// base that it has in common with them.
 /// # Errors
-/// The same as for [`compile`].
+/// See [`Error`].
 pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, Error> {
     compile::compile_programs(programs, options)
 }
@@ -221,7 +221,7 @@ pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "
 /// Compiles, and returns one of [`STAGES`] as text.
 ///
 /// # Errors
-/// The same as for [`compile_modules`], and [`Error::NoStage`] for any other stage.
+/// See [`compile_modules`]. [`Error::NoStage`] if there is no such stage.
 pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, Error> {
     if !STAGES.contains(&stage) {
         return Err(Error::NoStage(stage.to_string()));

@@ -22,14 +22,14 @@ fn main() -> ExitCode {
     match done.and_then(|text| print(&text)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            // There is no way to report that this failed.
+            // This failure cannot be reported.
             let _ = writeln!(std::io::stderr(), "error: {message}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// Prints a text. A closed pipe is not an error.
+/// Prints a text. Ignores a closed pipe.
 fn print(text: &str) -> Result<(), String> {
     let mut out = std::io::stdout();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -194,7 +194,7 @@ fn number(text: &str, max: u32) -> Result<u32, String> {
     if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
         return Err(format!("{text:?} is not a number: write it like 255, 0xff or $ff"));
     }
-    // Only numbers that are too large for the type fail here.
+    // This fails only for numbers that are too large for `u32`.
     match u32::from_str_radix(digits, radix) {
         Ok(value) if value <= max => Ok(value),
         _ => Err(format!("{text} is larger than the maximum, {max:#x}")),
@@ -252,7 +252,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     Ok(report(&output))
 }
 
-/// Checks that no output would replace an input or another output.
+/// Checks that no output file is also an input or another output.
 fn check_outputs(arguments: &Arguments) -> Result<(), String> {
     let overlays = (1..=arguments.options.overlays.len())
         .filter_map(|n| arguments.output.as_ref().map(|path| format!("{path}.{n}")));
@@ -271,7 +271,7 @@ fn check_outputs(arguments: &Arguments) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns whether two paths lead to the same regular file, which may not exist yet.
+/// Returns whether two paths refer to the same regular file, which may not exist yet.
 fn is_same_file(one: &str, other: &str) -> bool {
     let resolved = |path: &str| {
         let path = Path::new(path);

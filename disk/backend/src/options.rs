@@ -1,17 +1,17 @@
-//! Options of the backend, with validation of the memory that they describe.
+//! Options of the backend. Validates the memory that they describe.
 
 use std::ops::Range;
 
 use crate::{Error, Pass};
 
 /// The options of a compilation: the program's addresses, the memory that it may use, and the
-/// goals. The backend knows nothing else about the machine.
+/// goals. The backend has no other information about the machine.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The address of the first byte of the output.
     pub origin: u16,
-    /// The first address that code, constants and initialised data must not reach. The last byte of
-    /// memory, $FFFF, always stays free, because the end address of an object there would be the
+    /// The first address after the memory for code, constants and initialised data. The last byte
+    /// of memory, $FFFF, always stays free, because the end address of an object there would be the
     /// null pointer.
     pub limit: u32,
     /// Addresses between `origin` and `limit` that the program must not use. The output has zeros
@@ -19,44 +19,44 @@ pub struct Options {
     pub hole: Option<Range<u32>>,
     /// The entry function. Empty if only overlays are entered.
     pub entry: String,
-    /// The base has no entry, ends at `limit`, and starts as low as it needs to, but not below
-    /// `origin`; its late part comes first. Overlay areas that end or start at `origin` then end or
-    /// start at the actual beginning of the base.
+    /// Whether the base has no entry and is placed at the highest possible address: it ends at
+    /// `limit`, does not begin below `origin`, and has its late part first. Overlay areas that end
+    /// or start at `origin` then end or start at the actual beginning of the base.
     pub is_high: bool,
-    /// Zero page bytes that the program may use, `start..end`, highest end 0x100.
+    /// Zero page bytes that the program may use, `start..end`. The highest end is 0x100.
     pub zero_page: Vec<Range<u16>>,
-    /// RAM outside the output for frames and zeroed data, `start..end`; no two pieces overlap. When
-    /// it is used up, the space between the end of the output and `limit` is used, unless the
-    /// program is in ROM.
+    /// RAM outside the output for frames and zeroed data, `start..end`, without overlaps. When it
+    /// is used up, the space between the end of the output and `limit` is used, unless the program
+    /// is in ROM.
     pub ram: Vec<Range<u32>>,
-    /// The worth of a byte of code in sixteenths of a cycle. 0 optimises for speed only.
+    /// The worth of a byte of code in sixteenths of a cycle. With 0, only speed counts.
     pub size_weight: u32,
-    /// The largest number of bytes of RAM for recursion, 512 or more. Without a limit, recursion
+    /// The maximum number of bytes of RAM for recursion, 512 or more. Without a maximum, recursion
     /// gets the largest free range.
     pub stack_max: Option<u32>,
-    /// The part of the program that may be loaded while the program runs.
+    /// The part of the program that may be loaded while the rest of the program runs.
     pub late: Option<Late>,
-    /// The overlays, which share an address: one of them is in memory at a time. The rest of the
-    /// program is then called the *base*.
+    /// The overlays, which have the same address, so that only one of them is in memory at a time.
+    /// The rest of the program is then called the *base*.
     pub overlays: Vec<Overlay>,
-    /// The area of overlays that have no separate area. By default from the page after the base to
-    /// its limit.
+    /// The area of overlays that have no separate area. By default, it extends from the page after
+    /// the base to the limit of the base.
     pub overlay_area: Option<Area>,
-    /// The program is in ROM: its variables are in [`ram`](Options::ram) only, and must be
-    /// zero-initialised.
+    /// Whether the program is in ROM. Its variables are then only in [`ram`](Options::ram), and
+    /// must be zero-initialised.
     pub is_rom: bool,
-    /// Check the passes: compare each function after a pass over IR with the function before, and
-    /// its code with its lanes, and check the frames. With this, compiling usually takes 1.3 to 8
-    /// times as long; a sum of 8,000 different bytes takes 13 times as long. Builds with assertions
+    /// Whether to check the passes: compares each function before and after a pass over IR,
+    /// compares its code with its lanes, and checks the frames. Compiling then usually takes 1.3 to
+    /// 8 times as long, and 13 times for a sum of 8,000 different bytes. Builds with assertions
     /// always check.
     pub check: bool,
-    /// Optional passes that do not run, to measure their worth.
+    /// Optional passes to skip, in order to measure their worth.
     pub without: Vec<Pass>,
 }
 
 impl Default for Options {
-    /// `main` at $4000, below $C000, compiled for speed only; the zero page starting at 2, and no
-    /// other RAM.
+    /// `main` at $4000, below $C000, compiled only for speed. The zero page from 2, and no other
+    /// RAM.
     fn default() -> Options {
         Options {
             origin: 0x4000,
@@ -78,28 +78,28 @@ impl Default for Options {
     }
 }
 
-/// Addresses for overlays only.
+/// Addresses for overlays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Area {
     /// The load and entry address of each overlay.
     pub origin: u16,
-    /// The first address that they must not reach. The free rest of the area is RAM.
+    /// The first address after the area. The unused rest of the area is RAM.
     pub limit: u32,
-    /// Addresses between `origin` and `limit` that overlays must not use, in order. The outputs
-    /// have zeros there.
+    /// Addresses between `origin` and `limit` that overlays must not use, in ascending order. The
+    /// output has zeros there.
     pub holes: Vec<Range<u32>>,
 }
 
-/// A part of the program that may be loaded while the other part, the *early* one, already runs:
-/// all code and constant data that the entry reaches only through certain functions. It is the end
-/// of the output.
+/// A part of the program that may be loaded while the other part, the *early* part, already runs:
+/// all code and constant data that the entry reaches only through certain functions. It is at the
+/// end of the output.
 ///
-/// A base without an entry also has a late part: everything that overlays reach only through their
-/// late parts, or through functions of the base that they call only when the whole base is in
-/// memory.
+/// A base without an entry may also have a late part. It contains everything that overlays reach
+/// only through their late parts, or through functions of the base that they call only when the
+/// whole base is in memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Late {
-    /// The entry functions of the part. The program calls none of them before the whole part is in
+    /// The entry functions of the part. The program must not call them before the whole part is in
     /// memory.
     pub roots: Vec<String>,
     /// The size in bytes of the blocks in which the part is loaded, which is also their alignment.
@@ -108,56 +108,58 @@ pub struct Late {
 }
 
 /// A part of an overlay that is loaded on demand: all code and data that the overlay reaches only
-/// through certain functions. It has its own memory, which the program may use for other purposes
+/// through certain functions. It has separate memory, which the program may use for other purposes
 /// while the part is not loaded. The overlay's own image does not contain it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
-    /// The entry functions of the part. The program calls none of them unless the part is in
+    /// The entry functions of the part. The program must not call them while the part is not in
     /// memory.
     pub roots: Vec<String>,
-    /// The load address, and the end of the memory for it. Other overlays may use the same memory.
+    /// The memory for the part, which starts at the load address. Other overlays may use the same
+    /// memory.
     pub area: Range<u32>,
 }
 
-/// A part of the program that a loader outside the program places after the base, over any other
-/// overlay, and enters at its first byte. It holds everything that is reachable only from its root.
+/// A part of the program that only one root function reaches. A loader outside the program loads it
+/// after the base, where it replaces any other overlay, and enters it at its first byte.
 ///
-/// No data survives the change of overlays: all static data is cleared, including the base's.
-/// Overlays' variables share addresses.
+/// No data is kept when another overlay is loaded: all static data is cleared, including the
+/// base's. The variables of all overlays share addresses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlay {
     /// The entry function. It has no parameters and never returns, and the program does not refer
     /// to it.
     pub root: String,
-    /// The part that may be loaded while it runs.
+    /// The part that may be loaded while the rest of the overlay runs.
     pub late: Option<Late>,
     /// The part that is loaded on demand.
     pub aside: Option<Aside>,
-    /// Its area instead of [`Options::overlay_area`]. It starts at the same address, has holes for
-    /// the base's memory, and may end anywhere. No other part uses its free memory beyond that
-    /// area.
+    /// A separate area instead of [`Options::overlay_area`]. It must have the same origin and have
+    /// holes for the memory of the base, and may end at any address. No other part of the program
+    /// uses its free memory outside the common area.
     pub area: Option<Area>,
-    /// Addresses that it reads on entry, in this order, before it accesses any other memory: soft
-    /// switches that enable the memory of its area.
+    /// Addresses that the overlay reads on entry, in this order, before it accesses any other
+    /// memory: soft switches that enable the memory of its area.
     pub switches: Vec<u16>,
 }
 
 impl Overlay {
-    /// Returns whether the overlay has a separate area, and so is a *guest*: when programs are
-    /// compiled together ([`compile_programs`](crate::compile_programs)), the contents of the base
-    /// do not depend on it.
+    /// Returns whether the overlay has a separate area and is therefore a *guest*: when programs
+    /// are compiled together ([`compile_programs`](crate::compile_programs)), a guest does not
+    /// affect the contents of the base.
     pub fn is_guest(&self) -> bool {
         self.area.is_some()
     }
 
-    /// Returns the functions that the overlay names: its root and the entries of its parts.
+    /// Returns the names of the overlay's functions: its root, and the entry functions of its late
+    /// part and aside.
     pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
         let late = self.late.iter().flat_map(|late| &late.roots);
         let aside = self.aside.iter().flat_map(|aside| &aside.roots);
         std::iter::once(&self.root).chain(late).chain(aside)
     }
 
-    /// Like [`names`](Self::names), for changing them.
+    /// Like [`names`](Self::names), with mutable names.
     pub(crate) fn names_mut(&mut self) -> impl Iterator<Item = &mut String> {
         let late = self.late.iter_mut().flat_map(|late| &mut late.roots);
         let aside = self.aside.iter_mut().flat_map(|aside| &mut aside.roots);
@@ -165,18 +167,18 @@ impl Overlay {
     }
 }
 
-/// The end of the zero page and the hardware stack.
+/// The first address after the zero page and the hardware stack.
 const FREE_FROM: u32 = 0x200;
-/// The first address beyond memory.
+/// The first address after memory.
 const ADDRESSES: u32 = 0x10000;
-/// The smallest size of the soft stack; it gets the RAM that is left.
+/// The minimum size of the soft stack in bytes. Its actual size is the remaining RAM.
 pub(crate) const SOFT_STACK_MIN: u32 = 512;
 
 impl Options {
-    /// Rejects memory that a 6502 cannot have.
+    /// Checks that a 6502 can have the specified memory.
     ///
     /// # Errors
-    /// [`Error::Memory`] with a description.
+    /// [`Error::Memory`] with a description if it cannot.
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.fault().map_or(Ok(()), |fault| Err(Error::Memory(fault)))
     }
@@ -191,8 +193,8 @@ impl Options {
         !self.without.contains(&pass)
     }
 
-    /// Returns the late parts, each with its overlay, or none for the base.
-    pub(crate) fn lates(&self) -> impl Iterator<Item = (Option<usize>, &Late)> {
+    /// Returns the late parts, each with its overlay, or `None` for the base.
+    pub(crate) fn late_parts(&self) -> impl Iterator<Item = (Option<usize>, &Late)> {
         let overlays = self.overlays.iter().enumerate();
         let overlays = overlays.filter_map(|(n, overlay)| Some((Some(n), overlay.late.as_ref()?)));
         self.late.iter().map(|late| (None, late)).chain(overlays)
@@ -204,18 +206,18 @@ impl Options {
         overlays.filter_map(|(n, overlay)| Some((n, overlay.aside.as_ref()?)))
     }
 
-    /// Returns the entry functions of late parts and asides, with the kind of part, and its
-    /// overlay, or none for the base.
+    /// Returns the entry functions of late parts and asides, each with a description and its
+    /// overlay, or `None` for the base.
     pub(crate) fn inner_roots(
         &self,
     ) -> impl Iterator<Item = (Option<usize>, &'static str, &String)> {
-        let late = self.lates().map(|(n, late)| (n, "a late root", &late.roots));
+        let late = self.late_parts().map(|(n, late)| (n, "a late root", &late.roots));
         let asides = self.asides().map(|(n, aside)| (Some(n), "a root of the aside", &aside.roots));
         let parts = late.chain(asides);
         parts.flat_map(|(n, what, roots)| roots.iter().map(move |root| (n, what, root)))
     }
 
-    /// Returns the end of all areas. No object of the program ends beyond it.
+    /// Returns the end of the highest area. No object of the program extends beyond it.
     pub(crate) fn top(&self) -> u32 {
         let overlays = self.overlay_areas().map(|area| area.limit);
         let ram = self.ram.iter().map(|piece| piece.end);
@@ -223,14 +225,14 @@ impl Options {
         ram.chain(overlays).chain(asides).fold(self.limit, u32::max)
     }
 
-    /// The memory for the base: its load address, and the end of the memory for it.
+    /// Returns the memory for the base.
     pub(crate) fn area(&self) -> Area {
         let holes = self.hole.iter().cloned().collect();
         Area { origin: self.origin, limit: self.limit, holes }
     }
 
-    /// Returns the areas of overlays that do not follow the base: the common area, then each
-    /// guest's.
+    /// Returns the areas of overlays that do not follow the base: the common area, then the area of
+    /// each guest.
     fn overlay_areas(&self) -> impl Iterator<Item = &Area> {
         self.overlay_area.iter().chain(self.overlays.iter().filter_map(|o| o.area.as_ref()))
     }
@@ -282,7 +284,7 @@ impl Options {
             }
         }
         for (n, Aside { area, .. }) in self.asides() {
-            // Its overlay is in memory at the same time; the others are not.
+            // Only the overlay of the aside is in memory at the same time.
             let of_overlay = self.overlays[n].area.as_ref().or(self.overlay_area.as_ref());
             let of_overlay = of_overlay.into_iter().flat_map(Area::pieces);
             let held = of_overlay.chain(self.area().pieces());

@@ -1,4 +1,4 @@
-//! The optional passes. The code is correct without any of them, so each can be switched off to
+//! The optional passes. The code is correct without them, so that each can be switched off to
 //! measure its worth (`--without`, [`Options::without`](crate::Options::without)).
 
 use std::str::FromStr;
@@ -27,7 +27,7 @@ macro_rules! passes {
                 match self { $(Pass::$pass => $help.trim_ascii(),)* }
             }
 
-            /// Returns its files and folders in `src`.
+            /// Returns the pass's files and folders in `src`.
             pub fn sources(self) -> &'static [&'static str] {
                 match self { $(Pass::$pass => &[$($source,)*],)* }
             }
@@ -100,7 +100,7 @@ impl FromStr for Pass {
     type Err = String;
 
     /// # Errors
-    /// A message with all names.
+    /// A message that lists all names if the name is unknown.
     fn from_str(text: &str) -> Result<Pass, String> {
         let found = Pass::ALL.iter().find(|pass| pass.name() == text);
         found.copied().ok_or_else(|| {

@@ -1,9 +1,9 @@
-//! Compiles random programs that are almost equal together. Each must produce its expected output.
+//! Compiles several almost equal random programs together. Each must produce its expected output.
 //!
-//! They have functions, constants and static data of few kinds, so that many are equal, within one
-//! program and between several. Each program has them in a different order, and a few of them
-//! changed. In every second case, the third program is a guest of the others, and must not affect
-//! their common part. `COUNT=n` sets the number of cases, `START=n` the first one.
+//! Functions, constants and static data are chosen from a small set, so that many are equal, both
+//! within a program and between programs. Each program has them in a different order, with a few
+//! changes. In every second case, the third program is a guest of the others, and must not affect
+//! their common part. `COUNT=n` sets the number of cases, and `START=n` the first case.
 
 use std::fmt::Write as _;
 
@@ -99,7 +99,7 @@ fn change(program: &mut Program, draw: &mut ChaCha8Rng) {
 }
 
 impl Body {
-    /// Code that calculates `%r` from `%n`. `%less` is the remaining depth of calls.
+    /// Returns code that calculates `%r` from `%n`. `%less` is the remaining depth of calls.
     fn text(&self) -> String {
         let call = |to: &str, f: String| format!("  {to} = call i8 {f}(i8 %n, i8 %less)\n");
         let pointer = |table: &str, n: u32| {
@@ -140,7 +140,7 @@ impl Body {
     }
 }
 
-/// Returns the module, with its parts in random order. Half of the programs have their own names.
+/// Returns the module, with its parts in random order. Half of the programs use different names.
 fn module(program: &Program, root: &str, draw: &mut ChaCha8Rng) -> String {
     let mut parts = Vec::new();
     for (f, (body, attribute)) in program.functions.iter().enumerate() {

@@ -1,8 +1,9 @@
-//! Freestanding C, whose IR from clang differs from rustc's, compiled and run.
+//! Compiles and runs freestanding C. The IR of clang differs from the IR of rustc.
 //!
-//! `tests/c` has small sources, each with the modules that `tests/c/regenerate.sh` produces with
-//! clang, optimised and not. `// input:` has the input bytes of a program and `// expect:` its
-//! expected output, in hexadecimal. The same sources, compiled for a workstation, confirm them.
+//! `tests/c` contains small sources, each with the modules that `tests/c/regenerate.sh` produces
+//! with clang, with and without optimisation. `// input:` lists the input bytes of a program and
+//! `// expect:` its expected output, in hexadecimal. The expected output was confirmed by compiling
+//! the same sources for a workstation.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +23,7 @@ fn bytes(text: &str) -> Vec<u8> {
     text.split_whitespace().map(byte).collect()
 }
 
-/// Inputs and their expected outputs.
+/// Returns the inputs and their expected outputs.
 fn cases(source: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
     let mut cases: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     for line in source.lines() {
@@ -86,7 +87,7 @@ fn c_programs_with_floats_have_the_expected_output() {
     check("floats", "O0");
 }
 
-/// No language has such integers, but LLVM creates them for the full product of two `u128`.
+/// No language has integers of this size, but LLVM creates them for the full product of two `u128`.
 #[test]
 fn c_programs_with_integers_of_more_than_128_bits_have_the_expected_output() {
     let module = fs::read_to_string(folder().join("wide_integers.ll")).expect("a module");

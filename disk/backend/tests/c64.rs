@@ -1,5 +1,5 @@
-//! `examples/c64.rs`: a program for the C64 is loaded, started by its BASIC line, and run with a
-//! substitute for the KERNAL.
+//! Tests `examples/c64.rs`: loads a program for the C64, starts it by its BASIC line, and runs it
+//! with a substitute for the KERNAL.
 
 #[path = "../examples/c64.rs"]
 mod example;
@@ -10,7 +10,7 @@ use mos6502::memory::{Bus, Memory};
 
 const CHROUT: u16 = 0xFFD2;
 const RTS: u8 = 0x60;
-/// BASIC's token.
+/// BASIC's token of SYS.
 const SYS: u8 = 0x9E;
 
 /// Returns the address after SYS in the only line of a BASIC program.

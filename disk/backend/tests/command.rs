@@ -1,9 +1,9 @@
-//! The command handles a standard output or error that closes early.
+//! Tests that the command handles a standard output or error that is closed early.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// Returns a program of the tests.
+/// Returns the path of a test program.
 fn program() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/ir/add.ll")
 }

@@ -1,5 +1,6 @@
-//! Conditions made of many comparisons, in any order, shared or not. Their values must equal Rust's
-//! for the same input, and their code must be proportional to the number of comparisons.
+//! Tests conditions made of many comparisons, in any order, with and without shared operands. Their
+//! values must equal Rust's for the same input, and the code size must be proportional to the
+//! number of comparisons.
 
 use std::fmt::Write as _;
 
@@ -12,7 +13,7 @@ use crate::support::{machine, vary};
 
 const CYCLES_MAX: u64 = 1_000_000;
 
-/// Operations that combine two or three `i1`.
+/// Operations that combine two or three `i1` values.
 const OPERATIONS: [&str; 15] = [
     "and",
     "or",
@@ -31,8 +32,8 @@ const OPERATIONS: [&str; 15] = [
     "select twice",
 ];
 
-/// The operands of an operation: the previous result as the first, second or third operand;
-/// neighbours, as in a tree; or any of the last results, possibly the same one twice.
+/// The operands of an operation: the previous result as the first, second or third operand,
+/// neighbours as in a tree, or any two of the last results, which may be the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Order {
     First,
@@ -44,8 +45,8 @@ enum Order {
 
 const ORDERS: [Order; 5] = [Order::First, Order::Second, Order::Third, Order::Tree, Order::Shared];
 
-/// Comparisons of input bytes with these limits, and the operations on them, each with the indices
-/// of its operands.
+/// Comparisons of input bytes with these limits, and operations on their results, each with the
+/// indices of its operands.
 struct Conditions {
     limits: Vec<u8>,
     made: Vec<(&'static str, [usize; 3])>,
@@ -73,7 +74,7 @@ impl Conditions {
         Conditions { limits: limits.clone(), made: made.collect() }
     }
 
-    /// Returns a program that reads the input, and branches on the last condition.
+    /// Returns a program that reads the input and branches on the last condition.
     fn text(&self) -> String {
         let count = self.limits.len();
         let port = |at: u16| format!("ptr inttoptr (i16 {} to ptr)", at as i16);
@@ -164,8 +165,8 @@ fn conditions_have_the_same_result_in_every_order() {
     assert!(seen.iter().all(|&count| count > 200), "both: {seen:?}");
 }
 
-/// Twice the number of conditions takes twice the code, in any order. The number of tests in
-/// branches is exact.
+/// Twice the number of conditions takes twice as much code, in any order. The expected number of
+/// tests in branches is exact.
 #[test]
 fn code_size_is_proportional_to_the_number_of_conditions() {
     for order in ORDERS {
@@ -180,7 +181,7 @@ fn code_size_is_proportional_to_the_number_of_conditions() {
     }
 }
 
-/// A deeply nested condition.
+/// Compiles a deeply nested condition.
 #[test]
 fn a_long_chain_of_conditions_compiles() {
     for order in [Order::First, Order::Second] {

@@ -1,4 +1,4 @@
-//! Unsupported constructs are errors with function and line, and never cause a panic.
+//! Unsupported constructs are errors that name the function and the line, and never cause a panic.
 
 use mos6502_backend::{Error, Options, compile};
 use rand_chacha::ChaCha8Rng;
@@ -6,7 +6,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::support::{generate, machine};
 
-/// Wraps the body of `main`. Line 3 is the first line of the body.
+/// Returns a module with this body of `main`. Line 3 is the first line of the body.
 fn program(body: &str, rest: &str) -> String {
     format!("; A program with one error.\ndefine void @main() {{\n{body}\n  ret void\n}}\n{rest}\n")
 }
@@ -18,7 +18,7 @@ fn error_of(text: &str) -> Error {
     }
 }
 
-/// Valid IR with unsupported features: the error names the function and the line.
+/// For valid IR with unsupported features, the error names the function and the line.
 #[test]
 fn unsupported_constructs_name_function_and_line() {
     let cases = [
@@ -67,7 +67,7 @@ fn unsupported_constructs_name_function_and_line() {
             Error::Unsupported { function, line: at, message } => {
                 assert_eq!((function.as_str(), at), ("main", line), "{message}\n{text}");
             }
-            // The parser rejects unknown constructs, with the line.
+            // The parser rejects unknown constructs, and names the line.
             Error::Parse { line: at, message } => assert_eq!(at, line, "{message}\n{text}"),
             other => panic!("{other}\n{text}"),
         }
@@ -152,8 +152,8 @@ fn listed() -> Vec<(&'static str, String)> {
         [{ i32, ptr, ptr } { i32 1, ptr @it, ptr null }]\ndefine void @it() {\n  ret void\n}";
     let it = "  store volatile ptr @it, ptr null";
     let cases = [
-        ("operands in memory", "  call void asm \"lda $0\", \"*m\"(ptr null)", ""),
-        ("registers by name", "  call void asm \"lda $0\", \"{r12}\"(i8 3)", ""),
+        ("operands are in memory", "  call void asm \"lda $0\", \"*m\"(ptr null)", ""),
+        ("named registers", "  call void asm \"lda $0\", \"{r12}\"(i8 3)", ""),
         ("symbols", "  call void asm \"jsr $0\", \"i\"(ptr @main)", ""),
         ("assembly outside functions", "", "module asm \"nop\""),
         (
@@ -197,14 +197,14 @@ fn listed() -> Vec<(&'static str, String)> {
         ("Unwinding", "  invoke void @main() to label %a unwind label %b", ""),
         ("Typed pointers", "  %a = load i8, i8* null", ""),
         ("address spaces", it, "@it = addrspace(1) global i16 5"),
-        ("Calls that take more than the 256 bytes", "  call void @c0()", &deep.collect::<String>()),
+        ("Calls that need more than the 256 bytes", "  call void @c0()", &deep.collect::<String>()),
         ("Interrupt handlers", it, "define msp430_intrcc void @it() {\n  ret void\n}"),
         ("`prefix`", it, "define void @it() prefix i32 5 {\n  ret void\n}"),
     ];
     cases.map(|(words, body, rest)| (words, program(body, rest))).into()
 }
 
-/// The list is complete, and a program shows that each item is rejected.
+/// The list in the README is complete, and a program shows that each item is rejected.
 #[test]
 fn the_readme_lists_unsupported_constructs() {
     let readme = include_str!("../README.md");
@@ -225,7 +225,7 @@ fn the_readme_lists_unsupported_constructs() {
     assert!(missing.is_empty(), "no example of {missing:?}");
 }
 
-/// A frame with more stack memory than the address space. The error names the function.
+/// Tests a frame with more stack memory than the address space. The error names the function.
 #[test]
 fn frames_of_more_than_64k_are_rejected() {
     let text = "define void @main() {
@@ -309,8 +309,8 @@ fn intrinsics_have_their_signatures() {
     }
 }
 
-/// Random programs with lost, duplicated and exchanged words and lines. The result is a program or
-/// an error, never a panic.
+/// Compiles random programs with lost, duplicated and exchanged words and lines. The result must be
+/// a program or an error, never a panic.
 #[test]
 fn damaged_programs_never_cause_a_panic() {
     let mut refused = 0;

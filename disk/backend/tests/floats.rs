@@ -1,5 +1,5 @@
-//! Floats on the 6502 must equal native floats bit for bit. 32-bit floats use the runtime, others
-//! `compiler_builtins`, which is linked into the program.
+//! Floats on the 6502 must equal native floats bit for bit. Floats of 32 bits use the runtime.
+//! Others use `compiler_builtins`, which is linked into the program.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -17,7 +17,7 @@ mod singles;
 
 const CYCLES_MAX: u64 = 400_000_000;
 
-/// Bits of floats that are likely to expose errors, by the fields of the format.
+/// Returns bits of floats that are likely to expose errors, by the fields of the format.
 fn interesting(rng: &mut ChaCha8Rng, fraction_bits: u32, exponent_bits: u32) -> u64 {
     let most = (1u64 << exponent_bits) - 1;
     let bias = most >> 1;
@@ -58,7 +58,7 @@ fn compare(
     rounds: u32,
     mut request: impl FnMut(&mut ChaCha8Rng, u8) -> Vec<u8>,
 ) {
-    // The library is large, and needs more room for code than other tests.
+    // The library is large, and needs more memory for code than other tests.
     let ram = 0x800..0x2000;
     let options = mos6502_backend::Options { origin: 0x2000, ram: vec![ram], ..machine::options() };
     let program = rust::Rust::get().compile(name, "s", &options);
@@ -94,7 +94,7 @@ fn arithmetic_agrees_with_the_host() {
     compare("floats", operations::run, 28, 40, |rng, operation| {
         let double = operation >= 14;
         let (a, b) = (bits(rng, double), bits(rng, double));
-        // Equal operands in some cases.
+        // In some cases, both operands are equal.
         let b = if rng.next_u32().is_multiple_of(5) { a.clone() } else { b };
         [vec![1 + u8::from(double), operation % 14], a, b].concat()
     });
@@ -129,16 +129,17 @@ fn mathematical_functions_agree_with_the_host() {
     });
 }
 
-/// Intrinsics that rustc does not emit, but clang and other optimisers do. LLVM has computed the
-/// expected results by constant folding.
+/// Tests intrinsics that rustc does not emit, but clang and other optimisers do. The expected
+/// results come from LLVM's constant folding.
 #[test]
 fn intrinsics_agree_with_llvm() {
     let results = doubles(include_str!("c/float_intrinsics.ll"));
-    // sqrt, fma, fmuladd, powi, ldexp, minnum, maxnum, nearbyint, copysign, fabs
+    // The results are those of sqrt, fma, fmuladd, powi, ldexp, minnum, maxnum, nearbyint, copysign
+    // and fabs.
     assert_eq!(results, [1.5, 8.25, 8.25, 11.390625, 9.0, -3.5, 2.25, 2.0, -2.25, 3.5]);
 }
 
-/// `half` and `fp128`, which stable Rust lacks. The expected results follow IEEE 754.
+/// Tests `half` and `fp128`, which stable Rust lacks. The expected results follow IEEE 754.
 #[test]
 fn half_and_fp128_follow_ieee_754() {
     let results = doubles(include_str!("c/other_floats.ll"));

@@ -1,4 +1,5 @@
-//! `core::fmt` writes the same text on the 6502 as natively. A panic names its position and cause.
+//! `core::fmt` must write the same text on the 6502 as natively. A panic must name its position and
+//! cause.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -14,7 +15,7 @@ use crate::support::{io, machine, native, rust};
 
 const CYCLES_MAX: u64 = 100_000_000;
 
-/// Formatting needs more room for code than other tests.
+/// Formatting needs more memory for code than other tests.
 fn options() -> Options {
     let ram = vec![0x800..0x1000, 0xE000..0x10000];
     Options { origin: 0x1000, limit: 0xD000, ram, ..machine::options() }

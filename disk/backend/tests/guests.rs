@@ -5,8 +5,8 @@ use mos6502_backend::{Area, Options, compile_programs};
 use crate::overlays::{as_alone, program, symbol, with_base};
 use crate::support::machine;
 
-/// Turns the last program into a guest, with an area around the base and beyond it, in memory that
-/// it switches in. Another hole precedes the base.
+/// Turns the last program into a guest. Its area is around the base and beyond it, in memory that
+/// the guest enables. Another hole precedes the base.
 pub fn with_guest(options: &Options, hole_start: u32) -> Options {
     let mut options = Options { ram: vec![machine::FREE.end.into()..0xE000], ..options.clone() };
     let [before, base] = [hole_start..0x8F00, options.origin.into()..0xE000];
@@ -22,13 +22,13 @@ pub fn without_guest(options: &Options) -> Options {
     Options { overlays: hosts, ..options.clone() }
 }
 
-/// A guest uses the base that the two hosts have without it. The rest is in its own memory, which
-/// it switches in.
+/// A guest uses the same base that two hosts have without it. All other code is in its own memory,
+/// which it enables.
 #[test]
 fn a_guest_uses_the_base_without_changing_it() {
     let hosts = [program("first", 100, 255, "nuw"), program("second", 400, 6, "nuw")];
     let puts: String = (0..=255u8).map(|n| format!("  call void @put(i8 {})\n", n as i8)).collect();
-    // It has more state than the hosts, and two more functions and globals.
+    // The guest has more state than the hosts, and two additional functions and globals.
     let guest = program("third", 300, 7, "nuw")
         + &format!(
             "@more = internal global [900 x i8] zeroinitializer

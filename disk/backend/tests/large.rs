@@ -1,9 +1,9 @@
-//! Deeply nested input, and short input with large types. Each must quickly result in a program or
-//! an error.
+//! Tests deeply nested input, and short input with large types. Each must quickly result in a
+//! program or an error.
 
 use mos6502_backend::{Error, Options, compile};
 
-/// `%t0` has the given number of levels of structs with two equal fields.
+/// Returns types in which `%t0` has the given number of levels of structs with two equal fields.
 fn doubled(levels: usize) -> String {
     let level = |n: usize| format!("%t{n} = type {{ %t{0}, %t{0} }}\n", n + 1);
     let types: String = (0..levels).map(level).collect();

@@ -1,5 +1,5 @@
-//! Checks the imports between folders of `src`. Each folder imports only from folders that precede
-//! it in the table of `lib.rs`, so there are no cycles.
+//! Checks the imports between the folders of `src`. Each folder may import only from folders that
+//! precede it in the table of `lib.rs`, so there are no cycles.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -27,13 +27,13 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 /// The files outside the folders: the public interface, the command, and the pipeline.
 const ROOT_FILES: [&str; 6] = ["lib", "main", "compile", "error", "options", "passes"];
 
-/// Returns the folder of a file, or the file's own name if it is in none.
+/// Returns the folder of a file, or the file's own name if it is not in a folder.
 fn folder(path: &Path) -> String {
     let first = path.iter().next().unwrap().to_string_lossy();
     first.trim_end_matches(".rs").to_string()
 }
 
-/// Returns the folders in the order of the table in `lib.rs`, from its first column.
+/// Returns the folders in the first column of the table in `lib.rs`, in order.
 fn table() -> Vec<String> {
     let text = include_str!("../src/lib.rs");
     let rows = text.lines().filter_map(|line| line.strip_prefix("//! | `"));
@@ -81,7 +81,7 @@ fn imports() -> Imports {
         let own = folder(&inside(path));
         let text = std::fs::read_to_string(path).unwrap();
         let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
-        // Comments do not import.
+        // Removes comments, which do not import.
         let code: String = text.lines().flat_map(|line| line.split("//").next()).collect();
         let used = crate_paths(&code).into_iter();
         let used = used.filter(|used| folders.contains(used) && *used != own);
@@ -90,7 +90,7 @@ fn imports() -> Imports {
     imports
 }
 
-/// Returns the imports of folders that do not precede, or do not exist.
+/// Returns the imports of folders that do not precede the importing folder, or that do not exist.
 fn wrong(order: &[String], imports: &Imports) -> Vec<String> {
     let mut wrong = Vec::new();
     for (folder, used) in imports {
@@ -114,7 +114,7 @@ fn imports_only_go_up_the_table() {
             "the checker must not import {decides}"
         );
     }
-    // All folders may use errors and options, which do not import folders.
+    // All folders may use errors and options, which do not import from folders.
     assert!(imports["error"].is_empty() && imports["options"].is_subset(&["error".into()].into()));
     imports.retain(|folder, _| !ROOT_FILES.contains(&&folder[..]));
     imports.values_mut().for_each(|used| {

@@ -1,4 +1,4 @@
-//! References to undefined or mismatched symbols in code that never runs.
+//! Tests references to undefined or mismatched symbols in code that never runs.
 
 use mos6502_backend::{Error, Late, Options, compile, compile_modules};
 
@@ -93,7 +93,7 @@ define void @idle() {\n  ret void\n}";
     }
 }
 
-/// Only functions of the library count as defined.
+/// Errors mention the library only for functions that it defines.
 #[test]
 fn errors_mention_the_library_only_for_its_functions() {
     let missing = |body: &str| {
@@ -133,8 +133,8 @@ fn product_with(others: &[&str]) -> Result<u8, String> {
     Ok(machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output[0])
 }
 
-/// The runtime's definition replaces a weak one, as in `compiler_builtins`. A strong definition
-/// replaces the runtime's.
+/// The runtime's definition replaces a weak definition, such as in `compiler_builtins`. A strong
+/// definition replaces the runtime's.
 #[test]
 fn the_runtime_overrides_weak_definitions_only() {
     let library = "define weak float @__mulsf3(float %a, float %b) {
@@ -154,7 +154,7 @@ define float @other(float %a, float %b) {
     let strong = "define float @__mulsf3(float %a, float %b) {\n  ret float -2.0\n}";
     assert_eq!(product_with(&[strong]), Ok(0xC0));
     assert_eq!(product_with(&[library, strong]), Ok(0xC0));
-    // The library's own calls use the same definitions.
+    // Calls inside the library use the same definitions.
     let through = "declare float @other(float, float)
 define float @__mulsf3(float %a, float %b) {
   %c = fneg float %a
@@ -171,7 +171,7 @@ declare float @__divsf3(float)";
     assert!(error.contains("__divsf3") && error.contains("types that differ from C's"), "{error}");
 }
 
-/// A program whose own module contains the library.
+/// Tests a program whose own module contains the library.
 #[test]
 fn a_weak_definition_in_the_program_itself_is_overridden() {
     puts_out(

@@ -1,14 +1,15 @@
-//! Loops of all shapes that compilers produce: up to four in sequence and three levels deep, tested
-//! at the top or at the bottom, with several exits, counters of 8, 16 and 32 bits that step up and
-//! down by one to three, pointers, steps that some iterations double, volatile accesses, and
-//! counters that are used after the loop.
+//! Tests loops of all shapes that compilers produce: up to four in sequence and three levels deep,
+//! tested at the top or at the bottom, with several exits, with counters of 8, 16 and 32 bits that
+//! step up and down by one to three, with pointers, steps that are doubled in some iterations, and
+//! volatile accesses, and with counters that are used after the loop.
 //!
 //! Each program is interpreted, compiled with the checkers on, and run on the 6502. If LLVM's `opt`
-//! is installed, random pipelines of its passes first transform the program, whose output must stay
+//! is installed, random pipelines of its passes first transform the program. The output must stay
 //! the same.
 //!
-//! `SEED=n` runs one program and prints it, `COUNT=n` sets the number of programs, `START=n` the
-//! first seed: `COUNT=100000 cargo test --release -p mos6502-backend --test all -- loop_shapes`.
+//! `SEED=n` runs one program and prints it. `COUNT=n` sets the number of programs, and `START=n`
+//! the first seed:
+//! `COUNT=100000 cargo test --release -p mos6502-backend --test all -- loop_shapes`.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -30,7 +31,8 @@ const COUNT: u64 = 36;
 /// The number of programs that LLVM transforms first, if `opt` is installed.
 const PIPED: u64 = 20;
 
-/// Seeds of programs whose correct code the checker rejects, because it loses facts at joins.
+/// Seeds of programs whose correct code the checker has once rejected, because it lost facts at
+/// joins.
 const ALARMED: [u64; 17] = [
     9928, 12793, 26621, 31306, 31507, 32565, 37753, 40242, 43879, 46221, 47200, 54394, 58075,
     58603, 61430, 75055, 87605,
@@ -120,7 +122,7 @@ impl Shapes {
         let turns = 1 + self.below([9, 5, 3][depth as usize]) as i32;
         let step = 1 + self.below(3) as i32;
         let up = self.chance(60);
-        // Counting down sometimes ends at zero.
+        // A counter that steps down ends at zero in some loops.
         let from = if up { self.below(40) as i32 } else { step * turns + self.one(&[0, 0, 7]) };
         let bits = self.one(&[8, 16, 16, 32]);
         Counter { bits, from, step: if up { step } else { -step }, turns }
@@ -351,11 +353,11 @@ pub fn optimised(text: &str, passes: &str) -> Option<String> {
     run(&[]).or_else(|| run(&["-opaque-pointers"]))
 }
 
-/// The verdict on a program.
+/// The result for a program.
 #[derive(Clone, Copy, PartialEq)]
 enum Found {
-    /// No test: the behaviour is undefined, or `opt` cannot parse the program or changes its
-    /// meaning.
+    /// The program is not a valid test: the behaviour is undefined, or `opt` cannot parse the
+    /// program or changes its meaning.
     Nothing,
     Same,
     /// The checker rejects correct code, so the program is not compiled.
@@ -377,7 +379,7 @@ fn judge(seed: u64, piped: bool) -> Found {
         let Some(after) = optimised(&text, &passes) else { return Found::Nothing };
         text = after;
         module = ir::parse(&text).unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
-        // Old versions have bugs with opaque pointers.
+        // Old versions of `opt` have bugs with opaque pointers.
         if oracle::settle(&mut module, &inputs, STEPS_MAX) != Ok(expected.clone()) {
             return Found::Nothing;
         }
@@ -398,7 +400,7 @@ fn judge(seed: u64, piped: bool) -> Found {
     }
 }
 
-/// Returns the number of valid programs, and the number of false alarms among them.
+/// Returns the number of programs without a false alarm, and the number with one.
 fn judge_all(count: u64, piped: bool) -> (u64, u64) {
     let start = number("START").unwrap_or(0);
     let count = number("COUNT").unwrap_or(count);

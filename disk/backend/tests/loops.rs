@@ -1,7 +1,7 @@
-//! Random loops over arrays, for strength reduction: accesses in every iteration and in some
-//! iterations, in the loop, in an inner loop and after it; arrays that are known only in the loop;
-//! counters that are compared, returned and used again, with bounds that they never reach. The
-//! meaning of the IR must be the same before and after the pass, and on the 6502.
+//! Tests strength reduction with random loops over arrays. Accesses occur in every iteration and in
+//! some iterations, in the loop, in an inner loop and after it. Arrays may be known only in the
+//! loop. Counters are compared, returned and used again, and may have bounds that they never reach.
+//! The IR must have the same output before and after the pass, and on the 6502.
 
 use mos6502_backend::{dump, ir};
 use rand_chacha::ChaCha8Rng;
@@ -25,7 +25,7 @@ struct Loop {
     sum: String,
     /// The counters in scope.
     counters: Vec<&'static str>,
-    /// The array and element, in a loop whose counter has no other use.
+    /// The array and the element type, in a loop whose counter has no other use.
     only: Option<(&'static str, &'static str)>,
     turns: Turns,
 }
@@ -75,7 +75,7 @@ impl Loop {
         self.sum = sum;
     }
 
-    /// Code that some iterations skip, or execute three times.
+    /// Emits code that some iterations skip, or execute three times.
     fn sometimes(&mut self) {
         let n = self.text.next;
         self.text.next += 1;
@@ -129,7 +129,7 @@ impl Loop {
             self.turns = self.one(&[Turns::Counter, Turns::Counter, Turns::Apart, Turns::Both]);
         }
         if self.turns == Turns::Both {
-            // A bound that the counter never reaches. At a distance of 2^15, the addresses of
+            // The counter never reaches this bound. At a distance of 2^15, the addresses of
             // two-byte elements coincide.
             let half = from as i32 + step * (turns / 2) as i32 + 0x8000;
             end = i32::from(self.one(&[60_000, half]) as i16);
@@ -289,8 +289,8 @@ out:
     )
 }
 
-/// Returns the counters that strength reduction replaced by pointers, and whether one of them was
-/// removed, or `None` if the program has undefined behaviour.
+/// Returns the number of counters that strength reduction replaced with pointers, and whether one
+/// of them was removed. Returns `None` if the program has undefined behaviour.
 fn judge(seed: u64) -> Option<(bool, bool)> {
     let text = program(seed);
     let mut module =

@@ -1,4 +1,4 @@
-//! All integration tests of the backend in one program, which is compiled and linked once.
+//! All integration tests of the backend in one executable, which is compiled and linked once.
 //!
 //! `cargo test -p mos6502-backend --test all -- floats::` runs the tests of `floats.rs`.
 
@@ -32,7 +32,7 @@ mod support;
 mod vectors;
 mod widths;
 
-/// Every test file must be listed above; otherwise its tests never run.
+/// Every test file must be listed above. Otherwise its tests never run.
 #[test]
 fn every_file_is_a_module_of_this_test() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

@@ -1,4 +1,4 @@
-//! Programs in unusual memory layouts.
+//! Tests programs in unusual memory layouts.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use mos6502_backend::{Options, Overlay, SymbolInfo, compile};
 
 use crate::support::machine;
 
-/// Indirect calls and another pointer, which together may exceed the zero page.
+/// A program with indirect calls and another pointer, which together may exceed the zero page.
 const THROUGH: &str = "
 @table = internal global [2 x ptr] [ptr @one, ptr @two]
 @number = internal global i8 40
@@ -32,8 +32,8 @@ define void @main() {
   unreachable
 }";
 
-/// `JMP ($xxFF)` reads its second byte from the wrong page, so the vector of indirect calls must
-/// not be there.
+/// `JMP ($xxFF)` reads its second byte from the wrong page, so the vector for indirect calls must
+/// not be at this address.
 #[test]
 fn the_call_vector_never_crosses_a_page() {
     for (zero_page, ram) in [
@@ -55,7 +55,8 @@ fn the_call_vector_never_crosses_a_page() {
     }
 }
 
-/// A program that counts, adds up array elements by index, and has more data than the zero page.
+/// A program that counts, adds up array elements by index, and has more data than fits the zero
+/// page.
 const STATICS: &str = "
 @count = internal global i16 0
 @bytes = internal global [4 x i8] zeroinitializer
@@ -111,7 +112,7 @@ out:
   unreachable
 }";
 
-/// Small zero-initialised data is in the zero page if there is room, and is cleared there.
+/// Small zero-initialised data is in the zero page if it fits, and is cleared there.
 #[test]
 fn small_static_data_is_in_the_zero_page() {
     let small = ["count", "bytes", "next"];
@@ -189,7 +190,7 @@ fn indexed_addresses_may_leave_the_zero_page() {
     assert_eq!(output_of(indexed), [7, 1]);
 }
 
-/// Assembly with counted cycles, whose address depends on the length of the code before it.
+/// Assembly with counted cycles. Its address depends on the length of the code before it.
 const COUNTED: &str = "
 define void @main() {
   call void asm sideeffect \"ldx #9\\0A2: dex\\0Abne 2b\\0Abit $$ff\\0Abit $$ff\\0Abit $$ff\", \
@@ -198,7 +199,7 @@ define void @main() {
   unreachable
 }";
 
-/// A branch that crosses a page takes an extra cycle.
+/// A branch across a page would take an additional cycle.
 #[test]
 fn short_assembly_never_crosses_a_page() {
     for origin in 0x40C0..0x4100 {
@@ -243,8 +244,8 @@ define void @main() {
     }
 }
 
-/// The address after an array is larger than all its addresses, and not null, even if RAM extends
-/// to the last byte.
+/// The address after an array is larger than all addresses in the array, and not null, even if RAM
+/// extends to the last byte.
 #[test]
 fn no_object_ends_at_the_last_address() {
     let text = "
@@ -332,7 +333,7 @@ define void @root() {
     }
 }
 
-/// A variable in ROM cannot have an initial value, since stores have no effect.
+/// A variable in ROM cannot have an initial value, because stores have no effect.
 #[test]
 fn variables_in_rom_must_not_have_initial_values() {
     let module = |start: u8, kind: &str| {

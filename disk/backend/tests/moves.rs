@@ -1,5 +1,5 @@
-//! Parallel moves, as for the phis of a loop: all mappings of two, three and four values and a
-//! constant, compared with the same moves in Rust.
+//! Tests parallel moves, such as for the phis of a loop: all mappings of two, three and four values
+//! and a constant, compared with the same moves in Rust.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use mos6502_backend::{Options, compile};
 
 use crate::support::machine;
 
-/// The iterations of each loop: one more than the longest cycle.
+/// The number of iterations of each loop: one more than the longest cycle of moves.
 const TURNS: u8 = 5;
 
 /// The source of each value in the next iteration: the index of a value, or the constant 9.
@@ -21,7 +21,7 @@ fn mappings(count: usize) -> Vec<Mapping> {
         .collect()
 }
 
-/// Emits a function that permutes values of `bits` bits and writes one of them in each iteration.
+/// Emits a function that permutes values of `bits` bits, and writes one of them in each iteration.
 fn function(ir: &mut String, name: usize, mapping: &Mapping, bits: u32) {
     let count = mapping.len();
     let spread = 0x0101_0101u64 & ((1 << bits) - 1);

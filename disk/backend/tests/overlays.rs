@@ -1,5 +1,5 @@
-//! Tests of overlays: linked together, loaded one after another into the same memory, and run. Each
-//! must behave as when linked alone. The tests also check addresses.
+//! Tests overlays that are linked together, loaded one after another into the same memory, and run.
+//! Each must behave as if linked alone. The tests also check addresses.
 
 mod merged;
 
@@ -24,7 +24,7 @@ fn with_overlays(options: Options, roots: &[&str]) -> Options {
     Options { overlays, ..options }
 }
 
-/// IR with functions that write an output byte and end the program.
+/// Returns IR with functions that write an output byte and end the program.
 pub fn text(body: &str) -> String {
     let port = |at: u16| format!("ptr inttoptr (i16 {} to ptr)", at as i16);
     format!(
@@ -58,8 +58,8 @@ fn aside_of(program: &Output, options: &Options, overlay: usize) -> Range<u32> {
     }
 }
 
-/// Placement errors: overlays at wrong addresses, symbols outside their image or in its hole,
-/// overlapping symbols, variables of the base where an overlay is loaded.
+/// Returns placement errors: overlays at wrong addresses, symbols outside their image or in its
+/// hole, overlapping symbols, and variables of the base where an overlay is loaded.
 pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     let mut faults = Vec::new();
     let end = usize::from(program.origin) + program.bytes.len();
@@ -111,8 +111,8 @@ pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
     faults
 }
 
-/// Returns the outputs of the base, if it has an entry, and of each overlay, run twice in one
-/// memory.
+/// Returns the outputs of the base, if it has an entry, and of each overlay. Each runs twice in the
+/// same memory.
 pub fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<Vec<u8>>, String> {
     let mut ram = machine::loaded(program);
     let all = 0..program.overlays.len();
@@ -137,7 +137,7 @@ pub fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<
     Ok(found)
 }
 
-/// Compiles with overlays at several size weights, and compares each overlay's output with its
+/// Compiles with overlays at several size weights, and compares the output of each overlay with its
 /// output alone.
 fn check(text: &str, roots: &[&str], expected: &[&[u8]]) -> Output {
     let mut last = Output::default();
@@ -163,8 +163,8 @@ pub fn symbol<'a>(program: &'a Output, name: &str) -> &'a SymbolInfo {
     program.symbols.iter().find(|s| s.name == name).unwrap_or_else(|| panic!("no {name}"))
 }
 
-/// Functions and constants that one, two or all overlays use, and static data that each overlay
-/// fills and then finds cleared.
+/// Returns functions and constants that one, two or all overlays use, and static data that each
+/// overlay fills and later finds cleared.
 fn shared(third: bool) -> String {
     let part = |name: &str, own: &str, helper: &str, fill: u32| {
         format!(
@@ -260,7 +260,7 @@ fn the_base_has_the_shared_code_of_overlays() {
     }
 }
 
-/// Returns a recursive function of one overlay with variables on the soft stack, tables of
+/// Returns a recursive function in one overlay with variables on the soft stack, tables of
 /// functions in an overlay and in the base, and a function of the base that calls a pointer from an
 /// overlay while values are live.
 fn pointers() -> String {
@@ -354,7 +354,8 @@ fn recursion_and_calls_through_pointers_work_in_overlays() {
     assert_eq!(symbol(&program, "second_two").overlay, Some(1));
 }
 
-/// A long overlay, and a short one whose variables are where the long one's code is.
+/// Tests a long overlay, and a short one whose variables are at the addresses of the long one's
+/// code.
 #[test]
 fn the_space_after_a_short_overlay_is_its_own() {
     let long: String =

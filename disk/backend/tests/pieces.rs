@@ -1,15 +1,15 @@
-//! Random programs over static data that is split: structs of bytes, words and arrays, some with
-//! initial values. They are accessed by field, by index and by pointer, copied in part, read across
-//! fields, compared by address, passed to functions, kept in stack memory, and escape on some
-//! paths.
+//! Tests random programs with static data that is split: structs of bytes, words and arrays, some
+//! with initial values. They are accessed by field, by index and by pointer, copied in part, read
+//! across fields, compared by address, passed to functions, stored in stack memory, and escape on
+//! some paths.
 //!
-//! Each program is interpreted, compiled with many options and the checkers on, and run on the
-//! 6502. If LLVM's `opt` is installed, it first optimises a third of them. At the end a program
-//!       writes every byte of its data one by one, because a loop over the data would prevent the
-//!       split.
+//! Each program is interpreted, compiled with many options and the checkers, and run on a 6502. If
+//! LLVM's `opt` is installed, it first optimises a third of the programs. At the end, a program
+//! writes every byte of its data with a separate instruction, because a loop over the data would
+//! prevent the split.
 //!
-//! `SEED=n` runs one program and prints it, `COUNT=n` sets the number of programs, `START=n` the
-//! first seed: `COUNT=10000 cargo test --release -p mos6502-backend --test all -- pieces::`.
+//! `SEED=n` runs one program and prints it. `COUNT=n` sets the number of programs, and `START=n`
+//! the first seed: `COUNT=10000 cargo test --release -p mos6502-backend --test all -- pieces::`.
 
 use std::fmt::Write as _;
 
@@ -30,7 +30,7 @@ const INPUT: u32 = 4;
 const LEVELS: [&str; 5] =
     ["default<O1>", "default<O2>", "default<Os>", "default<Oz>", "default<O3>"];
 
-/// A field of an object: the number of its elements, and their size in bytes.
+/// A field of an object: the number and the size in bytes of its elements.
 #[derive(Clone, Copy)]
 struct Field {
     start: u32,
@@ -161,7 +161,7 @@ impl Pieces {
         self.op(format!("{way} i8 {small} to i16"))
     }
 
-    /// Returns a pointer to at least a byte of a field.
+    /// Returns a pointer to a field, or to a part of it that is at least a byte.
     fn pointer(&mut self) -> String {
         let (name, field) = self.field();
         match self.below(5) {
@@ -200,7 +200,7 @@ impl Pieces {
         )
     }
 
-    /// Stores a truth value somewhere.
+    /// Stores a truth value at a random address.
     fn keep(&mut self, truth: &str) {
         let byte = self.op(format!("zext i1 {truth} to i8"));
         let pointer = self.pointer();
@@ -282,7 +282,7 @@ impl Pieces {
                 self.keep(&truth);
             }
             12 => {
-                // A function that compares its argument with the address of a field.
+                // Calls a function that compares its argument with the address of a field.
                 let pointer = self.pointer();
                 self.line(format!("call void @mark(ptr {pointer})"));
             }
@@ -297,7 +297,7 @@ impl Pieces {
                 self.line(format!("call void @through(ptr %w{n}, i8 {v})"));
             }
             14 => {
-                // A load or store across fields.
+                // Loads or stores across fields.
                 let n = self.below(self.objects.len() as u32) as usize;
                 let (name, size) = (self.objects[n].name.clone(), self.objects[n].size);
                 let bytes = self.one(&[2, 2, 3, 4]).min(size);
@@ -319,7 +319,7 @@ impl Pieces {
                 self.start(&format!("join{n}"));
             }
             16 => {
-                // Copy a field, modify the copy and copy it back.
+                // Copies a field, modifies the copy and copies it back.
                 let (name, field) = self.field();
                 let (field_at, size) = (at(&name, field.start), field.bytes());
                 let copy = |to: &str, from: &str| {
@@ -360,7 +360,7 @@ impl Pieces {
         }
     }
 
-    /// Steps a pointer from a field's start to its end, or backwards.
+    /// Steps a pointer from the start of a field to its end, or backwards.
     fn walk(&mut self) {
         let (name, field) = self.field();
         let (n, before) = (self.fresh(), self.block.clone());
@@ -524,8 +524,8 @@ define internal void @mark(ptr %p) noinline {{
     )
 }
 
-/// Returns the difference between the 6502 and the interpreter, or `None` if there is none, or if
-/// the program has undefined behaviour.
+/// Returns the difference between the 6502 and the interpreter. Returns `None` if there is none, or
+/// if the program has undefined behaviour.
 fn judge(seed: u64) -> Option<String> {
     let text = program(seed);
     let mut module =
@@ -537,7 +537,8 @@ fn judge(seed: u64) -> Option<String> {
     if seed.is_multiple_of(3)
         && let Some(after) = optimised(&text, level)
         && let Ok(mut other) = ir::parse(&after)
-        // Old versions lack support for some constants, and have bugs with opaque pointers.
+        // Old versions of `opt` lack support for some constants, and have bugs with opaque
+        // pointers.
         && oracle::settle(&mut other, &inputs, STEPS_MAX) == Ok(expected.clone())
     {
         module = other;

@@ -1,11 +1,12 @@
 //! Small IR programs, each with its expected output in the file. They are compiled and run on the
-//! emulated CPU, and interpreted. To add one, drop a file into `tests/ir`.
+//! emulated CPU, and interpreted. To add a program, add a file to `tests/ir`.
 //!
-//! `; expect: 01 ff` lists the bytes that the program stores to the output port, `; input: 05` the
-//! bytes that it loads from the input port. Several pairs of `input` and `expect` are several runs.
-//! `; free choice` marks a program whose meaning leaves a choice that does not affect its output.
-//! The interpreter rejects such programs, so it is not compared. `; everywhere` marks a program
-//! that is also compiled for several sizes of zero page and size weights.
+//! `; expect: 01 ff` lists the bytes that the program stores to the output port, and `; input: 05`
+//! the bytes that it loads from the input port. Several pairs of `input` and `expect` describe
+//! several runs. `; free choice` marks a program in which LangRef leaves a choice open that does
+//! not affect the output. The interpreter rejects these programs, so its output is not compared.
+//! `; everywhere` marks a program that is also compiled for several sizes of zero page and size
+//! weights.
 
 use std::fs;
 use std::ops::Range;
@@ -24,7 +25,7 @@ fn bytes(text: &str) -> Vec<u8> {
     text.split_whitespace().map(byte).collect()
 }
 
-/// Inputs and their expected outputs.
+/// Returns the inputs and their expected outputs.
 fn cases(text: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
     let mut cases = Vec::new();
     let mut input = Vec::new();
@@ -55,11 +56,11 @@ fn signed_products_are_widened_correctly() {
     }
 }
 
-/// Size weights. Each program is compiled with the first and one of the others, and with options
-/// that depend on its index.
+/// The size weights. Each program is compiled with the first weight and one of the others, and with
+/// options that depend on its index.
 const WEIGHTS: [u32; 3] = [0, 16, 64];
 
-/// Zero pages for programs that are marked `everywhere`: from none to all of it.
+/// The zero pages for programs that are marked `everywhere`, from an empty one to the whole page.
 const ZERO_PAGES: [Range<u16>; 7] =
     [0x80..0x80, 0x02..0x05, 0xFB..0xFF, 0x06..0x0A, 0x80..0x86, 0x40..0x50, 0x00..0x100];
 

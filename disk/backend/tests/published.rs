@@ -1,4 +1,5 @@
-//! The published package contains everything to build the crate and to run the library's own tests.
+//! Tests that the published package contains all files that are needed to build the crate and to
+//! run the library's own tests.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,8 +1,7 @@
-//! Random programs, compiled and run on the emulated CPU, and compared with an interpreter of the
-//! IR.
+//! Compares random programs on the emulated CPU with an interpreter of the IR.
 //!
-//! `SEED=n` runs one program and prints it, `REDUCE=1` reduces a failing program, `COUNT=n` sets
-//! the number of programs, `START=n` the first seed.
+//! `SEED=n` runs one program and prints it. `REDUCE=1` reduces a failing program. `COUNT=n` sets
+//! the number of programs, and `START=n` the first seed.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,7 +17,8 @@ const STEPS_MAX: u64 = 300_000;
 /// The number of programs per run of the test.
 const COUNT: u64 = 600;
 
-/// Tests a module, after removing violated promises. `Err` with a reason if it is not a valid test.
+/// Tests a module, after removing violated promises. Returns an error with the reason if it is not
+/// a valid test.
 fn judge(
     module: &mut ir::Module,
     inputs: &[Vec<u8>],
@@ -36,7 +36,7 @@ fn inputs(seed: u64) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// Returns the verdict on the program with a seed, and its text.
+/// Returns the result for the program with a seed, and the program's text.
 fn examine(seed: u64) -> (Result<Verdict, String>, String) {
     let text = generate::program(seed);
     match ir::parse(&text).and_then(|module| ir::verify(&module).map(|()| module)) {
@@ -48,7 +48,7 @@ fn examine(seed: u64) -> (Result<Verdict, String>, String) {
     }
 }
 
-/// Returns the kind of a verdict and the start of its message, so that a reduction keeps the same
+/// Returns the type of a result and the start of its message, so that a reduction keeps the same
 /// failure.
 fn kind(verdict: &Result<Verdict, String>) -> String {
     match verdict {
@@ -113,7 +113,7 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// Ensures that the test covers outlining: many programs have outlined code.
+/// Ensures that the test covers outlining: many of the programs must have outlined code.
 #[test]
 fn some_programs_are_outlined() {
     let outlined = |seed: &u64| {

@@ -1,8 +1,8 @@
-//! Random Rust functions, compiled by rustc at four optimisation levels, must return equal
+//! Random Rust functions, compiled by rustc at four optimisation levels, must return the same
 //! checksums on the 6502 and natively.
 //!
-//! One crate has many functions. `START=n` sets the first crate, `COUNT=n` the number of functions.
-//! `SEED=n` runs one crate and prints the path of its source.
+//! A crate contains many functions. `START=n` sets the first crate, and `COUNT=n` the number of
+//! functions. `SEED=n` runs one crate and prints the path of its source.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -29,7 +29,7 @@ type Input = [u8; INPUT];
 /// The result of a function: a sum, or `None` if it panics.
 type Answer = Option<u32>;
 
-/// Bytes that are small, extreme or arbitrary.
+/// Returns input bytes that are small, extreme or arbitrary.
 fn input(seed: u64, n: u32, k: u64) -> Input {
     let mut state = (seed << 20 | u64::from(n) << 4 | k).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     std::array::from_fn(|_| {
@@ -46,7 +46,8 @@ fn input(seed: u64, n: u32, k: u64) -> Input {
     })
 }
 
-/// Returns the functions with a native main program, which answers a list of numbers and inputs.
+/// Returns the functions with a native main program, which reads a list of functions and inputs and
+/// prints the results.
 fn native_source(functions: &str) -> String {
     let all: String = (0..CRATE).map(|n| format!("f{n}::run, ")).collect();
     format!(
@@ -69,8 +70,8 @@ fn main() {{
     )
 }
 
-/// Returns the functions, with an entry for each program. The input is the index of a function and
-/// its arguments.
+/// Returns the functions, with an entry point for each program. The input is the index of a
+/// function and its arguments.
 fn source(functions: &str) -> String {
     let mut out = format!(
         "#![no_std]
@@ -163,7 +164,7 @@ fn judge(seed: u64, first: u32, module: &str, expected: &[Vec<Answer>]) -> Vec<S
     faults
 }
 
-/// Tests a crate. Its index determines the optimisation level.
+/// Tests a crate. Its number determines the optimisation level.
 fn examine(seed: u64) -> Result<Vec<String>, String> {
     let rust = rust::Rust::get();
     let level = LEVELS[seed as usize % LEVELS.len()];
@@ -191,13 +192,13 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// Returns the words of a text that follow another one.
+/// Returns the words of a text that follow `before`.
 fn words_after<'a>(text: &'a str, before: &str) -> HashSet<&'a str> {
     let rests = text.split(before).skip(1);
     rests.filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next()).collect()
 }
 
-/// No variable has the name of a function.
+/// Generated variables never have the name of a function.
 #[test]
 fn no_variable_has_the_name_of_a_function() {
     for n in 0..500 {

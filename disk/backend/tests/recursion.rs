@@ -1,8 +1,8 @@
-//! Random recursive programs: several functions that call each other, directly and through
+//! Tests random recursive programs: several functions that call each other, directly and through
 //! pointers, with values and stack memory that are live across the calls. The results are compared
 //! with the same functions evaluated natively.
 //!
-//! `SEED=n` runs one program and prints it; `COUNT=n` sets the number of programs.
+//! `SEED=n` runs one program and prints it. `COUNT=n` sets the number of programs.
 
 use std::fmt::Write;
 
@@ -17,17 +17,17 @@ const COUNT: u64 = 40;
 
 /// A recursive call in a function.
 struct Call {
-    /// The number of the called function.
+    /// The index of the called function.
     to: usize,
     is_through_pointer: bool,
-    /// The argument is the caller's, times this.
+    /// The factor by which the caller's argument is multiplied for the callee.
     factor: u16,
     /// Whether an element of the stack memory is added to the result.
     adds_memory: bool,
 }
 
-/// A function `f(depth, value)`: at depth 0, it returns `value + base`; otherwise, the sum of its
-/// calls with `depth - 1`, of `value`, and of its stack memory.
+/// A function `f(depth, value)`. At depth 0, it returns `value + base`. Otherwise, it returns the
+/// sum of its calls with `depth - 1`, of `value`, and of its stack memory.
 struct Function {
     base: u16,
     /// The size of the stack memory in bytes. Each byte is set to the lower byte of `value`.
@@ -146,7 +146,7 @@ more:
 
 fn examine(seed: u64, is_shown: bool) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    // One call per function and a depth of 255, or several calls and a small depth.
+    // Uses one call per function and a depth of 255, or several calls and a small depth.
     let (width, depths) = if seed.is_multiple_of(2) { (1, [0, 140, 255]) } else { (3, [0, 2, 5]) };
     let count = 1 + random.next_u32() as usize % 4;
     let functions: Vec<Function> =

@@ -1,7 +1,7 @@
-//! Rust functions, run natively and on the emulated 6502 with seeded random inputs, have equal
-//! results.
+//! Rust functions with seeded random inputs must return the same results natively and on the
+//! emulated 6502.
 //!
-//! `ONLY=name` runs one kernel, `CASES=n` more or fewer cases.
+//! `ONLY=name` runs one kernel. `CASES=n` sets the number of cases.
 
 // The kernels are deliberately unusual, so that rustc emits unusual code.
 #[allow(clippy::all, reason = "the tests need unusual code")]
@@ -31,7 +31,7 @@ macro_rules! table {
 
 kernels::with_all!(table);
 
-/// Inputs: random, all zero, all ones, and random with many small and extreme values.
+/// Returns inputs: random, all zero, all ones, and random with many small and extreme values.
 fn draw(rng: &mut ChaCha8Rng, n: u32) -> Input {
     let mut input = [0; INPUT];
     rng.fill_bytes(&mut input);

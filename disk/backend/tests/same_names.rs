@@ -34,9 +34,9 @@ fn a_late_root_belongs_to_its_own_program() {
     }
 }
 
-/// Three programs use the same names for all functions and variables, among them two instances of
-/// one generic function. Some of the functions and variables differ. Each subset of the programs
-/// has a late root, and the last program may be a guest.
+/// Three programs use the same names for all functions and variables, including two instances of
+/// one generic function. Some of the functions and variables differ. The test runs for each
+/// subset of programs with a late root, with and without the last program as a guest.
 #[test]
 fn three_programs_may_use_the_same_names_for_everything() {
     let later = "_ZN4game5later17h0123456789abcdefE";
@@ -75,7 +75,7 @@ fn three_programs_may_use_the_same_names_for_everything() {
     }
 }
 
-/// All programs may use the same names for the functions that options refer to.
+/// Every program may define the functions that the options name.
 #[test]
 fn all_programs_may_have_the_entry_main() {
     let programs = [with_aside("main", 17), with_aside("main", 6), program("main", 100, 7, "")];
@@ -98,7 +98,7 @@ fn all_programs_may_have_the_entry_main() {
     }
 }
 
-/// A root is never taken from another program.
+/// A root must belong to its own program.
 #[test]
 fn a_root_belongs_to_its_own_program() {
     let texts = [program("first", 100, 255, ""), program("second", 100, 6, "")];

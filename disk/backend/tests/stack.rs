@@ -1,12 +1,12 @@
-//! Recursion that just fits the soft stack returns its result, and recursion that is too deep ends
-//! with BRK. The hardware stack does not limit it. The machine checks that no store is outside
-//! the stacks.
+//! Tests of recursion. Recursion whose frames fit the soft stack returns its result, even if the
+//! hardware stack overflows. Deeper recursion ends with BRK. The machine checks that no store is
+//! outside the stacks.
 
 use mos6502_backend::{Error, Options, Output, compile};
 
 use crate::support::machine;
 
-/// Two mutually recursive functions without local variables, so that the soft stack has only return
+/// Two mutually recursive functions without local variables. The soft stack contains only return
 /// addresses: four bytes per step.
 const RING: &str = "
 define internal i8 @even(i8 %n) noinline {
@@ -27,8 +27,8 @@ define internal i8 @odd(i8 %n) noinline {
   ret i8 %v
 }";
 
-/// Like [`RING`], with an indirect call, and a parameter that is passed in X and saved: three bytes
-/// per step.
+/// Like [`RING`], but with an indirect call, and with a parameter that is passed in X and saved:
+/// three bytes per step.
 const POINTER: &str = "
 @table = internal global [1 x ptr] [ptr @even]
 define internal i8 @even(i8 %n, i8 %one) noinline {
@@ -45,7 +45,7 @@ done:
   ret i8 %v
 }";
 
-/// 42 bytes on the soft stack per call.
+/// Mutually recursive functions that use 42 bytes of the soft stack per call.
 const SOFT: &str = "
 define internal i8 @even(i8 %n) noinline {
   %room = alloca [40 x i8]
@@ -89,7 +89,7 @@ define void @main() {{
     machine::run(&program, &options, &[depth], 10_000_000).map(|run| run.output)
 }
 
-/// Checks that every depth up to some limit works, and that every larger one ends with BRK in
+/// Checks that recursion works up to a limit of depth, and that greater depths end with BRK in
 /// `even` or `odd`. The limit must be in `limits`.
 fn check(functions: &str, args: &str, limits: std::ops::Range<u8>, result: impl Fn(u8) -> u8) {
     for size_weight in [0, 32] {
@@ -127,7 +127,8 @@ fn recursion_on_the_soft_stack_works_or_stops_the_program() {
     check(SOFT, "", 5..20, |n| (0..=n).fold(1, |sum: u8, k| sum.wrapping_add(k)));
 }
 
-/// Returns a chain of calls from `even` to `f1`. The function `through` is called indirectly.
+/// Returns a program with a chain of calls from `even` to `f1`. The function `through` is called
+/// indirectly.
 fn chain(count: usize, through: usize) -> Result<Output, Error> {
     let mut ir = String::from("@pointer = internal global ptr null\n");
     for n in 1..=count {
@@ -159,11 +160,12 @@ fn chain(count: usize, through: usize) -> Result<Output, Error> {
     compile(&ir, &machine::options())
 }
 
-/// Calls that use all 256 bytes work. For deeper calls, the error lists the path.
+/// A chain of calls may use all 256 bytes of the hardware stack. For a longer chain, the error
+/// lists the path.
 #[test]
 fn calls_that_are_too_deep_are_an_error() {
     let run = |program: Output| machine::run(&program, &machine::options(), &[], 100_000);
-    // `even` and `f0` are the ends.
+    // The chain also contains `even` and `f0`.
     assert_eq!(run(chain(127, 0).expect("it fits")).expect("it ends").output, [7 + 127]);
     let error = chain(128, 0).expect_err("128 calls, and main's").to_string();
     assert_eq!(
@@ -171,15 +173,16 @@ fn calls_that_are_too_deep_are_an_error() {
         "does not fit: the deepest calls take 258 bytes of the hardware stack, which has 256: \
          __start, main, even, f127, 123 more, f3, f2, f1, f0"
     );
-    // The target of an indirect call is unknown, so it checks the stack pointer.
+    // The target of an indirect call is unknown, so the program checks the stack pointer at run
+    // time.
     let program = chain(140, 60).expect("a program with a guard");
     let trouble = run(program).expect_err("too deep");
     assert!(trouble.starts_with("executes BRK; at ") && trouble.contains(" in f60;"), "{trouble}");
     assert_eq!(run(chain(110, 60).expect("it fits")).expect("it ends").output, [7 + 110]);
 }
 
-/// A call cycle may have any number of functions. Here, its return addresses would not fit the
-/// hardware stack.
+/// A cycle of calls may contain any number of functions. The return addresses of this cycle would
+/// not fit the hardware stack.
 #[test]
 fn a_long_call_cycle_works() {
     let mut ir = of_input("").replace("@f(", "@f0(");
@@ -205,7 +208,7 @@ done:
     }
 }
 
-/// Runs a program that may use all memory below the ports, with one byte of input.
+/// Runs a program that may use all memory below the ports. The input is one byte.
 fn run_in(ir: &str, input: u8) -> Result<Vec<u8>, String> {
     let options = Options { origin: 0x0800, limit: 0xD000, ram: vec![], ..machine::options() };
     let program = compile(ir, &options).expect("a program");
@@ -229,7 +232,7 @@ define void @main() {{
     )
 }
 
-/// Two frames, the second of which wraps around the end of memory.
+/// The function has two frames. The second wraps around the end of memory.
 #[test]
 fn frames_beyond_64k_stop_the_program() {
     let text = of_input(
@@ -258,8 +261,8 @@ done:
     }
 }
 
-/// Variable sizes: an allocation that fits succeeds. Any other stops the program, even if the
-/// product overflows.
+/// An allocation of variable size succeeds if it fits. Otherwise the program stops, even if the
+/// product of count and size overflows.
 #[test]
 fn allocas_of_variable_size_that_do_not_fit_stop_the_program() {
     // The element, the type and shift of the count, and the element's size. The input determines
@@ -308,8 +311,8 @@ done:
     }
 }
 
-/// If the entry function returns, even from a recursive call, the program stops without popping
-/// from an empty stack.
+/// If the entry function returns, the program stops, even if the function was called recursively.
+/// It does not pop from the empty hardware stack.
 #[test]
 fn an_entry_that_returns_stops_the_program() {
     let text = "

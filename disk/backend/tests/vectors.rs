@@ -1,5 +1,5 @@
-//! Random programs with vectors, each with an equivalent program that operates on the elements. The
-//! first is compiled and run, the second interpreted.
+//! Random programs with vectors. Each has an equivalent program that operates on the elements. The
+//! program with vectors is compiled and run, the other is interpreted, and the outputs must agree.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -12,9 +12,9 @@ use crate::support::draw::Draw;
 use crate::support::oracle::{self, Verdict};
 use crate::support::{machine, vary};
 
-/// The number of programs per run of the test.
+/// The number of programs that the test runs.
 const COUNT: u64 = 200;
-/// The number of bytes that the programs first read and then overwrite with their results.
+/// The number of bytes that a program first reads, and then overwrites with its results.
 const BYTES: u32 = 96;
 
 /// A vector, and the names of its elements.
@@ -31,12 +31,12 @@ impl Vector {
     }
 }
 
-/// Generates the same program twice: with vectors, and with separate elements.
+/// Generates a program twice: with vectors, and with separate elements.
 struct Generator {
     rng: ChaCha8Rng,
     whole: String,
     apart: String,
-    /// The declarations of each text.
+    /// The declarations of both texts.
     declared: [BTreeSet<String>; 2],
     values: Vec<Vector>,
     next: u32,
@@ -58,7 +58,7 @@ impl Generator {
         format!("ptr getelementptr (i8, ptr @data, i16 {offset}), align 1")
     }
 
-    /// Returns a vector instruction. `elements` are the instructions for its elements.
+    /// Emits a vector instruction and the instructions for its elements. Returns the vector.
     fn make(&mut self, bits: u32, what: &str, elements: Vec<String>) -> Vector {
         let name = self.fresh();
         let _ = writeln!(self.whole, "  {name} = {what}");
@@ -88,7 +88,7 @@ impl Generator {
         if bits == 1 {
             return;
         }
-        // A wider vector may not fit.
+        // A wider vector may exceed the memory.
         let Some(rest) = BYTES.checked_sub(vector.elements.len() as u32 * bits / 8) else {
             return;
         };
@@ -104,7 +104,7 @@ impl Generator {
         self.one(&self.values.clone())
     }
 
-    /// Another vector of the same type, or a constant if there is none.
+    /// Returns another vector of the same type, or a constant if there is none.
     fn like(&mut self, other: &Vector) -> Vector {
         let fitting: Vec<Vector> =
             self.values.iter().filter(|vector| vector.ty() == other.ty()).cloned().collect();
@@ -138,7 +138,7 @@ impl Generator {
             if bits == 1 {
                 return;
             }
-            // A nonzero divisor, or a shift amount within the width.
+            // Makes a divisor nonzero, and a shift amount smaller than the width.
             let (with, number) = if op == "udiv" { ("or", 1) } else { ("and", bits - 1) };
             let each = b.elements.iter().map(|b| format!("{with} i{bits} {b}, {number}"));
             let each = each.collect();
@@ -189,7 +189,7 @@ impl Generator {
         self.make(bits, &format!("{op} {ty} {} to <{count} x i{bits}>", a.name), each);
     }
 
-    /// Extracts an element by a constant or variable index, and inserts it.
+    /// Extracts an element at a constant or variable index, and inserts it elsewhere.
     fn element(&mut self) {
         let a = self.any();
         let (ty, bits, count) = (a.ty(), a.bits, a.elements.len() as u32);
@@ -197,7 +197,7 @@ impl Generator {
         let taken = self.fresh();
         let late = self.chance(50) && matches!(count, 2 | 4 | 8) && bits > 1;
         if late {
-            // The low bits of the last element are the index.
+            // The index is the low bits of the last element.
             let last = self.fresh();
             let mask = count - 1;
             let _ = writeln!(
@@ -247,7 +247,8 @@ impl Generator {
         self.make(bits, &format!("shufflevector {ty} {}, {ty} {}, {mask}", a.name, b.name), each);
     }
 
-    /// Reinterprets the bits as elements of another width. The text with elements uses memory.
+    /// Reinterprets the bits of a vector as elements of another width. The text with elements does
+    /// this through memory.
     fn reinterpret(&mut self) {
         let a = self.any();
         let (ty, bits) = (a.ty(), a.bits);
@@ -350,7 +351,7 @@ impl Generator {
     }
 }
 
-/// Returns the same program with vectors, and with their elements.
+/// Returns the program of a seed, with vectors and with their elements.
 fn program(seed: u64) -> [String; 2] {
     let mut generator = Generator {
         rng: ChaCha8Rng::seed_from_u64(seed),
@@ -365,7 +366,7 @@ fn program(seed: u64) -> [String; 2] {
     (0..3).for_each(|_| generator.load());
     let steps = generator.below(25) + 3;
     (0..steps).for_each(|_| generator.step());
-    // Stores the latest results, so that they are used.
+    // Stores the latest results, so that no instruction is unused.
     (0..8).for_each(|_| generator.store());
     let Generator { whole, apart, declared, .. } = generator;
     let [of_whole, of_apart] = declared;

@@ -1,5 +1,5 @@
-//! Products, quotients, remainders and shifts of integers of different widths, compared with the
-//! host, with random sizes and placements of the zero page.
+//! Products, quotients, remainders and shifts of integers of different widths. Their results must
+//! agree with the host's. The size and position of the zero page are random.
 //!
 //! `COUNT=n` sets the number of programs, `START=n` the first seed.
 
@@ -14,7 +14,7 @@ use crate::support::machine;
 
 const CYCLES_MAX: u64 = 20_000_000;
 
-/// The operations, with the number of bits of both operands and of the result.
+/// The operations: name, width of both operands, and width of the result, in bits.
 const SHAPES: [(&str, u32, u32, u32); 22] = [
     ("mul", 32, 16, 32),
     ("mul", 16, 32, 32),
@@ -49,7 +49,7 @@ struct Operation {
     bits: u32,
 }
 
-/// Returns a number of `bits` bits: often a small or a large one.
+/// Returns a number of `bits` bits, often a small or a large one.
 fn number(draw: &mut ChaCha8Rng, bits: u32) -> u64 {
     let any = u64::from(draw.below(u32::MAX)) << 32 | u64::from(draw.below(u32::MAX));
     let chosen = match draw.below(6) {
@@ -128,7 +128,7 @@ impl Operation {
         let _ = writeln!(ir, "define internal void @f{n}() noinline {{");
         let shifts = self.name.starts_with("sh");
         for (name, width, signed) in [("a", self.a.0, signed), ("b", self.b.0, signed && !shifts)] {
-            // Bytes are read one by one, so that no operand is a constant.
+            // Reads the bytes separately, so that no operand is a constant.
             let _ = writeln!(ir, "  %{name}0 = add i{width} 0, 0");
             for byte in 0..width / 8 {
                 let port = machine::IN as i16;
@@ -170,7 +170,7 @@ impl Operation {
     }
 }
 
-/// Returns options with a zero page of 0 to 16 bytes, or of all, at a random address.
+/// Returns options whose zero page has 0 to 16 bytes at a random address, or all bytes.
 fn options(draw: &mut ChaCha8Rng) -> Options {
     let size = if draw.chance(25) { 254 } else { draw.below(17) as u16 };
     let start = draw.within(2..u32::from(257 - size)) as u16;

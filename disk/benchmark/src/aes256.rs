@@ -1,9 +1,9 @@
-//! AES-256 in CBC mode, a byte at a time: FIPS 197 and NIST SP 800-38A. Functions have the names of
-//! FIPS 197.
+//! AES-256 in CBC mode (FIPS 197, NIST SP 800-38A), computed byte by byte. Functions have the names
+//! of FIPS 197.
 
-/// Bytes of a block.
+/// The size of a block in bytes.
 pub const BLOCK: usize = 16;
-/// Bytes of a key.
+/// The size of a key in bytes.
 pub const KEY: usize = 32;
 const ROUNDS: u8 = 14;
 const ROUND_KEYS: usize = BLOCK * (ROUNDS as usize + 1);
@@ -13,7 +13,8 @@ pub static SOME_KEY: [u8; KEY] = *b"Twenty-four plus eight is 32 yes";
 /// An initialization vector for the benchmark.
 pub static SOME_START: [u8; BLOCK] = *b"sixteen at start";
 
-/// Section 5.1.1: the multiplicative inverse in GF(2^8), then an affine map.
+/// Section 5.1.1: the substitution of a byte. It is the multiplicative inverse in GF(2^8), then an
+/// affine map.
 static S_BOX: [u8; 256] = s_box();
 
 const fn s_box() -> [u8; 256] {
@@ -32,7 +33,7 @@ const fn s_box() -> [u8; 256] {
     }
 }
 
-/// Section 4.2: the product in GF(2^8).
+/// Section 4.2: returns the product in GF(2^8).
 const fn multiply(mut a: u8, mut b: u8) -> u8 {
     let mut product = 0;
     while b != 0 {
@@ -45,12 +46,12 @@ const fn multiply(mut a: u8, mut b: u8) -> u8 {
     product
 }
 
-/// Section 4.2.1: times two in GF(2^8).
+/// Section 4.2.1: returns the double in GF(2^8).
 const fn xtime(byte: u8) -> u8 {
     if byte & 0x80 != 0 { (byte << 1) ^ 0x1B } else { byte << 1 }
 }
 
-/// Section 5.2.
+/// Section 5.2: derives the round keys from the key.
 fn key_expansion(key: &[u8; KEY], keys: &mut [u8; ROUND_KEYS]) {
     keys[..KEY].copy_from_slice(key);
     let mut rcon = 1;
@@ -85,7 +86,7 @@ fn sub_bytes(state: &mut [u8; BLOCK]) {
     }
 }
 
-/// Row `r` of the state is every fourth byte, starting at byte `r`.
+/// Row `r` of the state consists of every fourth byte from byte `r`.
 fn shift_rows(s: &mut [u8; BLOCK]) {
     (s[1], s[5], s[9], s[13]) = (s[5], s[9], s[13], s[1]);
     (s[2], s[6], s[10], s[14]) = (s[10], s[14], s[2], s[6]);
@@ -116,7 +117,7 @@ fn cipher(state: &mut [u8; BLOCK], keys: &[u8; ROUND_KEYS]) {
     add_round_key(state, keys, ROUNDS);
 }
 
-/// Encrypts the whole blocks of `data` in place; an incomplete last block is left unchanged.
+/// Encrypts the whole blocks of `data` in place. Leaves an incomplete last block unchanged.
 #[inline(never)]
 pub fn encrypt_cbc(key: &[u8; KEY], start: &[u8; BLOCK], data: &mut [u8]) {
     let mut keys = [0; ROUND_KEYS];
@@ -135,8 +136,8 @@ pub fn encrypt_cbc(key: &[u8; KEY], start: &[u8; BLOCK], data: &mut [u8]) {
 mod tests {
     use super::*;
 
-    /// FIPS 197, appendix C.3. With an initialization vector of zero, the first block is the plain
-    /// cipher.
+    /// The example of FIPS 197, appendix C.3. With an initialization vector of zero, the first
+    /// block is encrypted as in the example.
     #[test]
     fn encrypts_the_example_of_the_standard() {
         let key: [u8; KEY] = core::array::from_fn(|i| i as u8);
@@ -145,7 +146,7 @@ mod tests {
         assert_eq!(u128::from_be_bytes(data), 0x8EA2B7CA_516745BF_EAFC4990_4B496089);
     }
 
-    /// SP 800-38A, F.2.5: the first two blocks.
+    /// The example of SP 800-38A, F.2.5: the first two blocks.
     #[test]
     fn blocks_are_chained() {
         let key: [u8; KEY] = [

@@ -1,8 +1,10 @@
-//! Cyclic redundancy checks, bit by bit: 16 bits shifted to the left, 32 bits to the right.
+//! Cyclic redundancy checks, computed bit by bit. CRC-16 shifts to the left, and CRC-32 to the
+//! right.
 
 use crate::DATA_BYTES;
 
-/// CRC-16/XMODEM: polynomial $1021, most significant bit first, starts at 0.
+/// Returns the CRC-16/XMODEM of `data`: polynomial $1021, most significant bit first, initial value
+/// 0.
 #[inline(never)]
 pub fn crc16(data: &[u8; DATA_BYTES]) -> u16 {
     let mut crc = 0u16;
@@ -15,7 +17,8 @@ pub fn crc16(data: &[u8; DATA_BYTES]) -> u16 {
     crc
 }
 
-/// CRC-32 as in Ethernet and zip: polynomial $EDB88320 (reflected), starts and ends inverted.
+/// Returns the CRC-32 of `data` as in Ethernet and zip: polynomial $EDB88320 (reflected), inverted
+/// at start and end.
 #[inline(never)]
 pub fn crc32(data: &[u8; DATA_BYTES]) -> u32 {
     let mut crc = !0u32;
@@ -32,8 +35,8 @@ pub fn crc32(data: &[u8; DATA_BYTES]) -> u32 {
 mod tests {
     use super::*;
 
-    /// The catalogue's check value, for `123456789`. Leading zero bytes do not change a CRC that
-    /// starts at 0.
+    /// The catalogue's check value is for `123456789`. Leading zero bytes do not change a CRC with
+    /// the initial value 0.
     #[test]
     fn crc16_has_the_check_value_of_xmodem() {
         let mut data = [0; DATA_BYTES];
@@ -41,12 +44,12 @@ mod tests {
         assert_eq!(crc16(&data), 0x31C3);
     }
 
-    /// A message followed by its CRC has the residue $2144DF1C ($DEBB20E3 before the final
+    /// A message that ends with its CRC has the residue $2144DF1C ($DEBB20E3 before the final
     /// inversion).
     #[test]
     fn crc32_has_the_residue_of_ethernet() {
         let mut data = [0x5A; DATA_BYTES];
-        // Makes the last four bytes the CRC of the 8,188 bytes before them.
+        // Sets the last four bytes to the CRC of the 8,188 bytes before them.
         let without = |crc: &mut u32, byte: u8| {
             *crc ^= u32::from(byte);
             (0..8).for_each(|_| *crc = (*crc >> 1) ^ ((*crc & 1) * 0xEDB8_8320));

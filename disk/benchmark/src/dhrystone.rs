@@ -1,33 +1,33 @@
-//! The statement mix of Dhrystone 2.1 (R. Weicker, Communications of the ACM 27, 1984; SIGPLAN
-//! Notices 23, 1988): a synthetic program with the statistics of systems programs. Procedures and
-//! functions are numbered as in the publication.
+//! The statements of Dhrystone 2.1 (R. Weicker, Communications of the ACM 27, 1984; SIGPLAN Notices
+//! 23, 1988), a synthetic program with the statistics of systems programs. Procedures and functions
+//! are numbered as in the publication.
 //!
-//! Ranges are half-open, here and in the other kernels: an inclusive range carries a flag that the
-//! C programs do not have.
+//! Ranges are half-open, here and in the other kernels. An inclusive range would have a flag, and
+//! the C programs have none.
 
-/// Iterations of the mix.
+/// The number of iterations.
 pub const RUNS: i16 = 1000;
 const STRING: usize = 31;
 
 type Text = [u8; STRING];
 
-/// An enumeration.
+/// The enumeration of the publication.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Ident {
-    /// The first.
+    /// The first value.
     One,
-    /// The second.
+    /// The second value.
     Two,
-    /// The third.
+    /// The third value.
     Three,
-    /// The fourth.
+    /// The fourth value.
     Four,
-    /// The fifth.
+    /// The fifth value.
     Five,
 }
 
-/// A record, which refers to another by its number.
+/// A record. It refers to another record by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Record {
@@ -39,7 +39,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// All zero.
+    /// A record whose fields are all zero.
     pub const NEW: Record = Record {
         number: 0,
         next: 0,
@@ -49,7 +49,7 @@ impl Record {
     };
 }
 
-/// The global variables of the publication. In this order the fields have no padding, so that all
+/// The global variables of the publication. The order of the fields leaves no padding, so that all
 /// bytes can be compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(C)]
@@ -57,7 +57,7 @@ pub struct World {
     number: i16,
     array_1: [i16; 50],
     array_2: [[i16; 50]; 50],
-    /// The global pointer points to the first.
+    /// The records. The global pointer of the publication points to the first.
     records: [Record; 2],
     flag: bool,
     character_1: u8,
@@ -65,12 +65,12 @@ pub struct World {
     end: u8,
 }
 
-/// The records by number.
+/// The numbers of the records.
 const FIRST: u8 = 0;
 const SECOND: u8 = 1;
 
 impl World {
-    /// All zero.
+    /// Variables that are all zero.
     pub const NEW: World = World {
         number: 0,
         array_1: [0; 50],
@@ -202,7 +202,7 @@ const SECOND_TEXT: &Text = b"DHRYSTONE PROGRAM, 2'ND STRING\0";
 const THIRD_TEXT: &Text = b"DHRYSTONE PROGRAM, 3'RD STRING\0";
 const SOME_TEXT: &Text = b"DHRYSTONE PROGRAM, SOME STRING\0";
 
-/// The local variables at the end, which the publication also lists.
+/// The local variables at the end. The publication lists their values too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Locals {
@@ -215,7 +215,7 @@ pub struct Locals {
     end: u8,
 }
 
-/// Runs the mix.
+/// Runs all iterations. Returns the local variables.
 #[inline(never)]
 pub fn run(world: &mut World) -> Locals {
     *world.record(FIRST) = Record {
@@ -274,7 +274,7 @@ const _: () = {
     assert!(size_of::<Locals>() == 6 + 1 + 2 * STRING + 1);
 };
 
-/// The bytes of a [`World`] or of [`Locals`].
+/// Returns the bytes of a [`World`] or of [`Locals`].
 pub fn bytes<T: Bytes>(value: &T) -> &[u8] {
     // SAFETY: both types have no padding.
     unsafe { core::slice::from_raw_parts((&raw const *value).cast(), size_of::<T>()) }
@@ -289,7 +289,7 @@ impl Bytes for Locals {}
 mod tests {
     use super::*;
 
-    /// The expected values of the publication.
+    /// The result must have the values that the publication expects.
     #[test]
     fn the_result_is_as_published() {
         let mut world = World::NEW;

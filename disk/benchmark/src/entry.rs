@@ -1,4 +1,4 @@
-//! Entry points on the 6502, and the ports that connect the programs with the measuring machine.
+//! Entry points on the 6502, and the ports of the measuring machine.
 
 use crate::dhrystone::World;
 use crate::inflate::inflate;
@@ -16,7 +16,7 @@ pub const STOP: usize = 0xF001;
 pub const OUT: usize = 0xF002;
 /// A store here ends the program.
 pub const HALT: usize = 0xF003;
-/// The address of the input, [`DATA_BYTES`] long.
+/// The address of the input, which has [`DATA_BYTES`] bytes.
 pub const DATA: usize = 0xC000;
 /// The address of the output of [`inflate`].
 pub const INFLATED: usize = 0xE000;
@@ -33,16 +33,16 @@ fn give(bytes: &[u8]) {
     }
 }
 
-/// Includes zero-initialised memory in every program, so that the code that clears it does not
-/// count as a kernel's own.
+/// Ends the program. Every program includes zero-initialised memory, so that the code that clears
+/// it is part of the empty program too.
 fn halt() -> ! {
     static mut ZERO: [u8; 300] = [0; _];
-    // SAFETY: nothing writes to it.
+    // SAFETY: the program never writes to it.
     poke(HALT, unsafe { (&raw const ZERO[299]).read_volatile() });
     loop {}
 }
 
-/// Runs `work` while the clock runs.
+/// Runs `work` and measures its time.
 fn timed<R>(work: impl FnOnce() -> R) -> R {
     poke(START, 0);
     let result = work();
@@ -50,14 +50,14 @@ fn timed<R>(work: impl FnOnce() -> R) -> R {
     result
 }
 
-/// Memory at a fixed address.
+/// Returns the memory at a fixed address.
 fn at<const BYTES: usize>(address: usize) -> &'static mut [u8; BYTES] {
-    // SAFETY: each program calls this once for each of the addresses above, which are not Rust's
-    // memory.
+    // SAFETY: each program calls this function at most once per address, and the addresses above
+    // are outside Rust's memory.
     unsafe { &mut *(address as *mut [u8; BYTES]) }
 }
 
-/// A mutable static variable.
+/// Evaluates to a mutable reference to a static variable.
 macro_rules! memory {
     ($ty:ty, $value:expr) => {{
         static mut MEMORY: $ty = $value;
@@ -66,7 +66,7 @@ macro_rules! memory {
     }};
 }
 
-/// The empty program, the baseline of sizes.
+/// The empty program. Sizes are relative to it.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_empty() -> ! {
     timed(|| ());
@@ -74,7 +74,7 @@ pub extern "C" fn bench_empty() -> ! {
     halt()
 }
 
-/// [`crc::crc16`].
+/// Runs [`crc::crc16`].
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_crc16() -> ! {
     let data = at::<DATA_BYTES>(DATA);
@@ -82,7 +82,7 @@ pub extern "C" fn bench_crc16() -> ! {
     halt()
 }
 
-/// [`crc::crc32`].
+/// Runs [`crc::crc32`].
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_crc32() -> ! {
     let data = at::<DATA_BYTES>(DATA);
@@ -90,7 +90,7 @@ pub extern "C" fn bench_crc32() -> ! {
     halt()
 }
 
-/// [`sieve::sieve`].
+/// Runs [`sieve::sieve`].
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_sieve() -> ! {
     let flags = memory!([u8; sieve::FLAGS], [0; _]);
@@ -98,7 +98,7 @@ pub extern "C" fn bench_sieve() -> ! {
     halt()
 }
 
-/// [`sieve::sieve_bit`].
+/// Runs [`sieve::sieve_bit`].
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_sieve_bit() -> ! {
     let flags = memory!([u8; sieve::BIT_FLAGS / 8], [0; _]);
@@ -106,7 +106,7 @@ pub extern "C" fn bench_sieve_bit() -> ! {
     halt()
 }
 
-/// [`aes256::encrypt_cbc`].
+/// Runs [`aes256::encrypt_cbc`].
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_aes256() -> ! {
     let data = at::<DATA_BYTES>(DATA);
@@ -115,7 +115,7 @@ pub extern "C" fn bench_aes256() -> ! {
     halt()
 }
 
-/// [`inflate`]. The data starts with the length of the stream, in two bytes.
+/// Runs [`inflate`]. The data starts with the length of the stream in two bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_inflate() -> ! {
     let [low, high, stream @ ..] = at::<DATA_BYTES>(DATA);
@@ -128,7 +128,7 @@ pub extern "C" fn bench_inflate() -> ! {
     halt()
 }
 
-/// [`pi::digits`].
+/// Runs [`pi::digits`].
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_pi() -> ! {
     let places = memory!(Places, [0; _]);
@@ -138,7 +138,7 @@ pub extern "C" fn bench_pi() -> ! {
     halt()
 }
 
-/// [`dhrystone::run`].
+/// Runs [`dhrystone::run`].
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_dhrystone() -> ! {
     let world = memory!(World, World::NEW);
@@ -148,7 +148,7 @@ pub extern "C" fn bench_dhrystone() -> ! {
     halt()
 }
 
-/// [`game::score`].
+/// Runs [`game::score`].
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_score() -> ! {
     let rolls = game::rolls();
@@ -156,7 +156,7 @@ pub extern "C" fn bench_score() -> ! {
     halt()
 }
 
-/// [`scoring::best`] of each cast in the data, each timed separately.
+/// Runs [`scoring::best`] for each cast in the data. Each is timed separately.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_scoring() -> ! {
     for cast in at::<DATA_BYTES>(DATA).as_chunks_mut().0 {
@@ -165,7 +165,7 @@ pub extern "C" fn bench_scoring() -> ! {
     halt()
 }
 
-/// [`game::draw`] of the scores screen.
+/// Runs [`game::draw`] of the scores screen.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_draw_scores() -> ! {
     let before = |app: &mut App| {
@@ -175,7 +175,7 @@ pub extern "C" fn bench_draw_scores() -> ! {
     game(before, game::draw)
 }
 
-/// [`game::draw`] of the turn screen.
+/// Runs [`game::draw`] of the turn screen.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_draw_turn() -> ! {
     let before = |app: &mut App| {
@@ -185,13 +185,13 @@ pub extern "C" fn bench_draw_turn() -> ! {
     game(before, game::draw)
 }
 
-/// [`game::apple_turn`].
+/// Runs [`game::apple_turn`].
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_apple_turn() -> ! {
     game(game::before_apple, game::apple_turn)
 }
 
-/// Prepares a scene, times `work`, and outputs the screen.
+/// Prepares a screen, times `work`, and outputs the screen.
 #[inline(always)]
 fn game(before: impl FnOnce(&mut App), work: impl FnOnce(&mut App)) -> ! {
     let app = memory!(App, App::new());
@@ -208,10 +208,10 @@ fn small<K: Kernel>(kernel: &mut K) -> ! {
     halt()
 }
 
-/// The entry points of the small kernels.
+/// Defines the entry points of the small kernels.
 macro_rules! small {
     ($($entry:ident $kernel:ident;)*) => {$(
-        /// A small kernel.
+        /// Runs a small kernel.
         #[unsafe(no_mangle)]
         pub extern "C" fn $entry() -> ! {
             small(memory!(small::$kernel, small::$kernel::NEW))

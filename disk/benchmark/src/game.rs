@@ -1,4 +1,4 @@
-//! Frequent operations of the game: scoring a roll, drawing a screen, a computer's turn.
+//! Frequent operations of the game: scoring a roll, drawing a screen, and a turn of the computer.
 
 use zonkers::kit::options::Choosing;
 use zonkers::kit::points::Points;
@@ -12,23 +12,24 @@ use zonkers::{Engine, Input, Program};
 
 /// The number of rolls to score.
 pub const ROLLS: usize = 16;
-/// Screen codes of a whole screen.
+/// The number of cells of a screen. A cell has one byte, a screen code.
 pub const SCREEN: usize = 960;
 
 const ESCAPE: u8 = 0x1B;
-/// The computer's seat in a game against one human.
+/// The computer's player number in a game against one human.
 const APPLE: u8 = 1;
-/// An upper bound of the keys that any function here presses.
+/// An upper bound of the number of keys that a function here presses.
 const KEYS_MAX: u16 = 2000;
 
-/// Rolls of six dice.
+/// Returns rolls of six dice.
 pub fn rolls() -> [Roll; ROLLS] {
     let mut rng = Rng::new();
     rng.seed(6502);
     core::array::from_fn(|_| Roll::throw(&mut rng, 6))
 }
 
-/// Counts the dice of each roll, finds the counters among them, and adds up their values.
+/// Counts the dice of each roll, finds the counters among them, and returns the sum of their
+/// values.
 #[inline(never)]
 pub fn score(rolls: &[Roll; ROLLS]) -> Points {
     let mut sum = Points::ZERO;
@@ -38,9 +39,9 @@ pub fn score(rolls: &[Roll; ROLLS]) -> Points {
     sum
 }
 
-/// Starts a game against the computer, up to the beginning of its turn.
+/// Starts a game against the computer and plays until the computer's turn begins.
 pub fn before_apple(app: &mut App) {
-    // Choosing by face and waiting for keys: every question then has a key that answers it.
+    // The player chooses dice by face, and waits for keys, so that a key answers every question.
     app.options().set_choosing(Choosing::ByFace);
     app.options().set_waits(true);
     app.step(Input::IDLE);
@@ -57,7 +58,7 @@ pub fn before_apple(app: &mut App) {
     }
 }
 
-/// Continues [`before_apple`] until the computer's first roll is on the table.
+/// Plays on from [`before_apple`] until the computer has rolled.
 pub fn apple_rolled(app: &mut App) {
     before_apple(app);
     press(app, b' ');
@@ -71,16 +72,16 @@ pub fn ask_quit(app: &mut App) {
     press(app, ESCAPE);
 }
 
-/// Answers no, which redraws the screen below the question.
+/// Answers no to the question. The program redraws the screen below it.
 #[inline(never)]
 pub fn draw(app: &mut App) {
     press(app, b'P');
 }
 
-/// Plays the computer's whole turn, screens included, skipping the animation of the dice.
+/// Plays a whole turn of the computer with all screens, but skips the animation of the dice.
 #[inline(never)]
 pub fn apple_turn(app: &mut App) {
-    // Two equal keys in a row would count as a repetition.
+    // Alternates two keys, since the program would take a repeated key as auto-repeat.
     for &key in b"\r ".iter().cycle().take(usize::from(KEYS_MAX)) {
         press(app, key);
         if app.scene() == Scene::Scores {
@@ -89,7 +90,7 @@ pub fn apple_turn(app: &mut App) {
     }
 }
 
-/// Presses a key, after ending a running animation.
+/// Ends a running animation, then presses a key.
 fn press(app: &mut App, key: u8) {
     if app.is_busy() {
         app.step(Input::key(b'.'));

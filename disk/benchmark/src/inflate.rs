@@ -1,19 +1,19 @@
-//! Inflates a stream of RFC 1951; decodes canonical Huffman codes bit by bit.
+//! Inflates a stream of RFC 1951. Decodes canonical Huffman codes bit by bit.
 
-/// The length of the longest code, in bits (section 3.2.7).
+/// The maximum length of a code in bits (section 3.2.7).
 const CODE_MAX: usize = 15;
 /// The number of literal/length symbols, and of distance symbols.
 const LITERALS: usize = 288;
 const DISTANCES: usize = 30;
 
-/// Section 3.2.5: base length and number of extra bits of the symbols starting at 257.
+/// Section 3.2.5: the base length and the number of extra bits of each symbol from 257.
 static LENGTH_BASE: [u16; 29] = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
     163, 195, 227, 258,
 ];
 static LENGTH_EXTRA: [u8; 29] =
     [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
-/// Base distance and number of extra bits of the distance symbols.
+/// The base distance and the number of extra bits of each distance symbol.
 static DISTANCE_BASE: [u16; DISTANCES] = [
     1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537,
     2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577,
@@ -22,17 +22,18 @@ static DISTANCE_EXTRA: [u8; DISTANCES] = [
     0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13,
     13,
 ];
-/// Section 3.2.7: the order of the code lengths of the code length code.
+/// Section 3.2.7: the order in which the lengths of the code length code are stored.
 static ORDER: [u8; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/// A canonical Huffman code: the number of codes of each length, and the symbols in code order.
+/// A canonical Huffman code: the number of codes of each length, and the symbols in the order of
+/// their codes.
 struct Huffman<'a> {
     counts: [u16; CODE_MAX + 1],
     symbols: &'a mut [u16],
 }
 
 impl<'a> Huffman<'a> {
-    /// Section 3.2.2: builds the code from its code lengths.
+    /// Section 3.2.2: builds the code from the lengths of its codes.
     fn new(lengths: &[u8], symbols: &'a mut [u16]) -> Huffman<'a> {
         let mut counts = [0; CODE_MAX + 1];
         for &length in lengths {
@@ -60,7 +61,7 @@ impl<'a> Huffman<'a> {
 struct State<'a> {
     input: &'a [u8],
     input_at: usize,
-    /// The unused bits of the current byte, lowest first.
+    /// The unused bits of the current byte. The lowest comes next.
     byte: u8,
     bits_left: u8,
     output: &'a mut [u8],
@@ -80,7 +81,7 @@ impl State<'_> {
         Some(bit)
     }
 
-    /// Reads a number of up to 13 bits, lowest bit first.
+    /// Reads a number of up to 13 bits, the lowest bit first.
     #[inline(never)]
     fn bits(&mut self, count: u8) -> Option<u16> {
         let (mut value, mut weight) = (0, 1);
@@ -117,7 +118,7 @@ impl State<'_> {
         Some(())
     }
 
-    /// Section 3.2.4: a stored block.
+    /// Section 3.2.4: copies a stored block.
     fn stored(&mut self) -> Option<()> {
         self.bits_left = 0;
         let low = self.bits(8)?;
@@ -131,7 +132,7 @@ impl State<'_> {
         Some(())
     }
 
-    /// Section 3.2.5: literals, and copies of earlier output.
+    /// Section 3.2.5: decodes literals, and copies of earlier output.
     fn codes(&mut self, literals: &Huffman, distances: &Huffman) -> Option<()> {
         loop {
             let symbol = self.decode(literals)?;
@@ -155,7 +156,7 @@ impl State<'_> {
         }
     }
 
-    /// Section 3.2.6: a block with fixed codes.
+    /// Section 3.2.6: decodes a block with fixed codes.
     fn fixed(&mut self) -> Option<()> {
         let mut lengths = [8; LITERALS];
         lengths[144..256].fill(9);
@@ -166,7 +167,8 @@ impl State<'_> {
         self.codes(&literals, &distances)
     }
 
-    /// Section 3.2.7: a block with dynamic codes, whose lengths are Huffman-coded themselves.
+    /// Section 3.2.7: decodes a block with dynamic codes. The lengths of the codes are
+    /// Huffman-coded.
     fn dynamic(&mut self) -> Option<()> {
         let literals = usize::from(self.bits(5)?) + 257;
         let all = literals + usize::from(self.bits(5)?) + 1;
@@ -198,7 +200,7 @@ impl State<'_> {
     }
 }
 
-/// Inflates `input` into `output` and returns the number of bytes. Returns `None` if the stream is
+/// Inflates `input` into `output`. Returns the number of bytes. Returns `None` if the stream is
 /// invalid or `output` is too small.
 #[inline(never)]
 pub fn inflate(input: &[u8], output: &mut [u8]) -> Option<u16> {

@@ -1,9 +1,9 @@
 //! Benchmark programs for the code generator. The tasks come from C-Bench-64 (`thred/c-bench-64` on
-//! GitHub), which publishes figures of other 6502 compilers; the programs are independent
+//! GitHub), which publishes figures of other 6502 compilers. The programs are independent
 //! implementations in plain Rust.
 //!
 //! Kernels are portable functions. Their native results are the expected results on the 6502. The
-//! module `entry` exists only on the 6502 and has one entry point per kernel.
+//! module `entry` exists only on the 6502. It has one entry point per kernel.
 
 #![cfg_attr(not(test), no_std)]
 
@@ -19,5 +19,5 @@ pub mod scoring;
 pub mod sieve;
 pub mod small;
 
-/// The size of the input of checksums and cipher, in bytes.
+/// The size of the input of the checksums and the cipher, in bytes.
 pub const DATA_BYTES: usize = 8192;

@@ -1,14 +1,14 @@
-//! Digits of pi by the spigot algorithm of Rabinowitz and Wagon (American Mathematical Monthly 102,
-//! 1995), four digits at a time in 32-bit arithmetic.
+//! Computes digits of pi by the spigot algorithm of Rabinowitz and Wagon (American Mathematical
+//! Monthly 102, 1995). Each step computes four digits with 32-bit arithmetic.
 
 /// The number of digits.
 pub const DIGITS: usize = 160;
-/// Places of the mixed-radix number: 14 per four digits.
+/// The number of digits of the mixed-radix number: 14 per four decimal digits.
 const PLACES: usize = DIGITS / 4 * 14;
 /// The radix of the output: four decimal digits.
 const SCALE: u32 = 10_000;
 
-/// Computes the digits of pi in ASCII, starting with 3.
+/// Computes decimal digits of pi in ASCII. The first is 3.
 #[inline(never)]
 pub fn digits(places: &mut [u32; PLACES + 1], digits: &mut [u8; DIGITS]) {
     places.fill(SCALE / 5);

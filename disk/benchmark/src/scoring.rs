@@ -1,5 +1,5 @@
-//! The most expensive search of ZONK with cards, after every cast: the selection of dice with the
-//! highest value. It may take at most 100 ms.
+//! The most expensive search of ZONK with cards: the selection of dice with the highest value,
+//! after every cast. It may take at most 100 ms.
 
 use zonkers::cards::dice::Counts;
 use zonkers::cards::score;
@@ -7,12 +7,13 @@ use zonkers::kit::points::Points;
 
 use crate::DATA_BYTES;
 
-/// Bytes of a cast: the number of dice by face. Index 0 is nonzero under Serpent's Stare.
+/// The size of a cast in bytes: the number of dice by face. Index 0 is nonzero under Serpent's
+/// Stare.
 pub const CAST_BYTES: usize = size_of::<Counts>();
-/// Casts in the data.
+/// The number of casts in the data.
 pub const CASTS: usize = DATA_BYTES / CAST_BYTES;
 
-/// The value of the best selection of a cast. Removes the other dice.
+/// Finds the best selection of a cast. Returns its value, and removes the other dice from the cast.
 #[inline(never)]
 pub fn best(cast: &mut Counts) -> Points {
     let stare = cast[0] != 0;

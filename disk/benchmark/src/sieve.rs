@@ -1,11 +1,11 @@
-//! The sieve of Eratosthenes over odd numbers: flag `i` stands for `2 * i + 3`.
+//! The sieve of Eratosthenes over odd numbers. Flag `i` stands for the number `2 * i + 3`.
 
-/// Flags of [`sieve`].
+/// The number of flags of [`sieve`].
 pub const FLAGS: usize = 8191;
-/// Flags of [`sieve_bit`].
+/// The number of flags of [`sieve_bit`].
 pub const BIT_FLAGS: usize = 16_000;
 
-/// Sieves the odd numbers below 16,385 ten times, with a byte per flag. Returns the number of
+/// Sieves the odd numbers below 16,385 ten times, with one byte per flag. Returns the number of
 /// primes, including 2.
 #[inline(never)]
 pub fn sieve(flags: &mut [u8; FLAGS]) -> u16 {
@@ -30,7 +30,7 @@ pub fn sieve(flags: &mut [u8; FLAGS]) -> u16 {
 
 const MASKS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/// Sieves the odd numbers below 32,003 four times, with a bit per flag. Returns the number of
+/// Sieves the odd numbers below 32,003 four times, with one bit per flag. Returns the number of
 /// primes, including 2.
 #[inline(never)]
 pub fn sieve_bit(flags: &mut [u8; BIT_FLAGS / 8]) -> u16 {
@@ -57,7 +57,7 @@ pub fn sieve_bit(flags: &mut [u8; BIT_FLAGS / 8]) -> u16 {
 mod tests {
     use super::*;
 
-    /// The counts that C-Bench-64 expects.
+    /// The numbers of primes must be those of C-Bench-64.
     #[test]
     fn primes_are_counted() {
         assert_eq!(sieve(&mut [0; FLAGS]), 1900);

@@ -1,5 +1,5 @@
-//! Maps errors of the backend to lines of Rust. An error has a line of LLVM IR, whose debug info
-//! names the source.
+//! Maps errors of the backend to lines of Rust. An error has a line of LLVM IR, and the debug info
+//! of this line names the source.
 
 use mos6502_backend::Error as BackendError;
 
@@ -12,7 +12,7 @@ pub fn in_rust(error: BackendError, modules: &[&str]) -> Error {
         BackendError::Unsupported { function, line, message } => (Some(function), *line, message),
         _ => return Error::Backend(error),
     };
-    // The backend appends the number of the module if there are several.
+    // If there are several modules, the backend appends the module's number to the message.
     let number = modules.iter().enumerate().find(|(number, _)| {
         message.ends_with(&format!("(module {} of {})", number + 1, modules.len()))
     });
@@ -26,8 +26,8 @@ pub fn in_rust(error: BackendError, modules: &[&str]) -> Error {
     Error::Refused(format!("{rust}{function}{message} (IR line {line}{which})"))
 }
 
-/// The file and line of Rust for a line of a module. The line is an instruction with a location, or
-/// the first line of a function.
+/// Returns the file and line of Rust for a line of a module, which must be an instruction with a
+/// location or the first line of a function.
 fn source(module: &str, line: u32) -> Option<String> {
     let text = module.lines().nth(line.checked_sub(1)? as usize)?;
     let location = node(module, reference(text, "!dbg ")?)?;
@@ -36,7 +36,7 @@ fn source(module: &str, line: u32) -> Option<String> {
     Some(format!("{file}:{line}"))
 }
 
-/// The file of a location's scope.
+/// Returns the file of a location's scope.
 fn file<'a>(module: &'a str, mut node_text: &'a str) -> Option<&'a str> {
     // Scopes are nested. The limit guards against cycles.
     for _ in 0..100 {
@@ -48,13 +48,13 @@ fn file<'a>(module: &'a str, mut node_text: &'a str) -> Option<&'a str> {
     None
 }
 
-/// The text of a metadata node.
+/// Returns the text of a metadata node.
 fn node(module: &str, number: u32) -> Option<&str> {
     let start = format!("!{number} = ");
     module.lines().rev().find_map(|line| line.strip_prefix(&start))
 }
 
-/// The number of the node after a key.
+/// Returns the number of the node after a key.
 fn reference(text: &str, key: &str) -> Option<u32> {
     let rest = text.split_once(&format!("{key}!"))?.1;
     rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()

@@ -1,5 +1,5 @@
 //! Command line handling that the project's commands share: help, errors, and the `--` that cargo
-//! inserts.
+//! passes on.
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -44,22 +44,23 @@ pub fn read_these<T>(
 /// Parses `words` without printing.
 ///
 /// # Errors
-/// The help text or the error.
+/// The help text or the error message.
 pub fn read_words<T>(
     name: &str,
     options: &OptionParser<T>,
     words: impl IntoIterator<Item = impl Into<OsString>>,
 ) -> Result<T, ParseFailure> {
     // `cargo disk -- --out FILE` and `cargo disk --out FILE` are equivalent. In
-    // `cargo disk --offline`, the option is meant for cargo but arrives here; it is ignored, since
-    // no command uses a network.
+    // `cargo disk --offline`, the option is meant for cargo but arrives here. It is ignored,
+    // because no command uses a network.
     let is_ours = |word: &OsString| word != "--" && word != "--offline";
     let words: Vec<OsString> = words.into_iter().map(Into::into).filter(is_ours).collect();
     options.run_inner(Args::from(&words[..]).set_name(name))
 }
 
 /// Prints a line to standard output. If the pipe is closed, as in `cargo disk | head -1`, the
-/// process exits silently, like other filters; after any other error it exits with a message.
+/// process exits without a message, like other filters. After any other error, it exits with a
+/// message.
 pub fn print_line(line: impl Display) {
     print(format_args!("{line}\n"));
 }

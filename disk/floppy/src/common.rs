@@ -1,8 +1,8 @@
 //! The common part: functions, font and tables that all programs of a disk share. It is stored once
-//! on the disk, stays in memory across programs, and is not part of the programs' files.
+//! on the disk, stays in memory when programs change, and is not part of the programs' files.
 //!
-//! [`mos6502_backend::compile_programs`] compiles all programs together and finds the shared
-//! functions and data itself. They become the base, and each program an overlay. Outside this
+//! [`mos6502_backend::compile_programs`] compiles all programs together, and determines the shared
+//! functions and data. They become the base, and each program becomes an overlay. Outside this
 //! module, each program is a separate output that expects these bytes in memory.
 
 use mos6502_backend::{Options, Output, OverlayImage, compile_programs};
@@ -23,38 +23,39 @@ pub struct Compiled {
 /// [`memory_map::PROGRAM`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Common {
-    /// The bytes; empty if the programs share nothing.
+    /// The bytes. Empty if the programs share nothing.
     pub bytes: Vec<u8>,
-    /// The number of bytes, at the end, that programs need when they are entered.
+    /// The number of bytes at the end that programs need when they are entered.
     pub early: usize,
 }
 
 impl Common {
-    /// The address of the first byte.
+    /// Returns the address of the first byte.
     pub fn start(&self) -> u32 {
         memory_map::PROGRAM.end - self.bytes.len() as u32
     }
 
-    /// Its pages. The first one is padded with zeros before the first byte.
+    /// Returns the pages of the common part. The first page is padded with zeros before the first
+    /// byte.
     pub fn pages(&self) -> Vec<Sector> {
         let before = self.start() as usize % SECTOR_BYTES;
         let pages = [&vec![0; before], &self.bytes[..]].concat();
         pages.as_chunks().0.to_vec()
     }
 
-    /// The number of pages, at the end, that programs need when they are entered.
+    /// Returns the number of pages at the end that programs need when they are entered.
     pub fn early_pages(&self) -> usize {
         self.early.div_ceil(SECTOR_BYTES)
     }
 
-    /// The address of the first page, in which a program may end.
+    /// Returns the address of the first page, which may also contain the end of a program.
     pub fn pages_start(&self) -> u32 {
         self.start() / memory_map::PAGE_BYTES * memory_map::PAGE_BYTES
     }
 }
 
-/// Compiles the modules of all programs of a disk, with the options of
-/// [`memory_map::programs_options`] for them.
+/// Compiles the modules of all programs of a disk with the options of
+/// [`memory_map::programs_options`].
 ///
 /// # Errors
 /// [`Error::Backend`].
@@ -68,11 +69,11 @@ pub fn compile(modules: &[String], mut options: Options) -> Result<Compiled, Err
         let roots = late.roots.iter_mut();
         roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
     }
-    Ok(parted(&compile_programs(&modules, &options)?))
+    Ok(split_overlays(&compile_programs(&modules, &options)?))
 }
 
-/// Splits programs compiled together as overlays; the base becomes the common part.
-pub(crate) fn parted(together: &Output) -> Compiled {
+/// Splits programs that were compiled together as overlays. The base becomes the common part.
+pub(crate) fn split_overlays(together: &Output) -> Compiled {
     let programs = (0..together.overlays.len()).map(|n| program(together, n)).collect();
     // Alignment may leave a gap after the base.
     let room = |address: u16| memory_map::PROGRAM.end as usize - usize::from(address);
@@ -82,8 +83,8 @@ pub(crate) fn parted(together: &Output) -> Compiled {
     Compiled { programs, common: Common { bytes, early } }
 }
 
-/// The mangled name of a private Rust function. If it were public, LLVM could not know all of its
-/// arguments.
+/// Returns the mangled name of a private Rust function. The function cannot be public, because LLVM
+/// could then not know all of its arguments.
 fn mangled<'a>(name: &str, module: &'a str) -> Option<&'a str> {
     let end = format!("{}{name}", name.len());
     let at = module.find(&format!("{end}("))?;
@@ -91,8 +92,8 @@ fn mangled<'a>(name: &str, module: &'a str) -> Option<&'a str> {
     Some(&module[start..at + end.len()])
 }
 
-/// Overlay `number` as a program, with the symbols and lines of the common part. The sizes of code
-/// and data exclude the common part; the sizes of RAM and zero page include it.
+/// Returns overlay `number` as a program, with the symbols and lines of the common part. The sizes
+/// of code and data exclude the common part, but the sizes of RAM and zero page include it.
 fn program(together: &Output, number: usize) -> Output {
     let OverlayImage { origin, late, bytes, aside, sizes, .. } = together.overlays[number].clone();
     let is_there = |overlay: Option<usize>| overlay.is_none_or(|n| n == number);

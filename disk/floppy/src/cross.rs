@@ -1,10 +1,10 @@
-//! Compiles a package, of this project or a user's, to one module of LLVM IR with
+//! Compiles a package, from this project or from a user, to one module of LLVM IR with
 //! [`mos6502_front_end`].
 //!
 //! Fat LTO includes all reachable code of `core` in the module. The same source must give the same
-//! bytes on any machine, in any folder and under any user settings, so panics carry no location,
-//! and paths are trimmed. The child process has its own target folder inside the outer one, so that
-//! it never waits for its parent's lock.
+//! bytes on any machine, in any folder and with any user settings, so panics have no location, and
+//! paths are trimmed. The child process has a separate target folder inside its parent's, so that
+//! it never waits for the parent's lock.
 
 use std::ffi::OsString;
 use std::fs;
@@ -18,7 +18,7 @@ use mos6502_front_end::{self as front_end, Target, Unit};
 use crate::Error;
 use crate::manifest::{Manifest, ReleaseProfile};
 
-/// How a program is built, which determines the effect of a panic on the Apple.
+/// How a program is built. This determines the effect of a panic on the Apple.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Profile {
     /// A panic stops the program without a message, and integer overflow is not checked.
@@ -30,8 +30,8 @@ pub enum Profile {
     Test,
 }
 
-/// Cargo settings of all profiles, given explicitly, because the user's configuration must not
-/// change the module.
+/// Cargo settings of all profiles. They are given explicitly, because the user's configuration must
+/// not affect the module.
 const PROFILE: [&str; 6] = [
     "lto=\"fat\"",
     "codegen-units=1",
@@ -42,11 +42,11 @@ const PROFILE: [&str; 6] = [
     "strip=\"none\"",
 ];
 
-/// LLVM's cost model is made for other processors. On a 6502 a call is cheaper than most inlined
-/// code. A loop is never worth a division that avoids it. A two-byte counter takes twice the code
-/// of a one-byte counter. Sinking code from both sides of a branch rarely helps, but hoisting code
-/// from the beginning of both sides does. A branch costs less than computing two values or
-/// conditions and selecting one. A loop keeps the exit test of its source, and does not get one on
+/// LLVM's cost model is made for other processors. On a 6502, a call is cheaper than most inlined
+/// code. No loop is worth a division that avoids it. A two-byte counter takes twice as much code as
+/// a one-byte counter. Sinking code from both sides of a branch rarely helps, but hoisting code
+/// from the beginning of both sides does. A branch takes less time than computing two values or
+/// conditions and selecting one. A loop keeps the exit test of its source, instead of a test of
 /// another counter.
 const LLVM_OPTIONS: [&str; 12] = [
     "-Cllvm-args=--inline-threshold=0",
@@ -123,17 +123,17 @@ pub enum Package {
         /// The number of its target folder, which some programs share.
         folder: usize,
     },
-    /// A user's package: `no_std`, with a panic handler and a function `start`.
+    /// A package of a user: `no_std`, with a panic handler and a function `start`.
     In(Box<Manifest>),
 }
 
 impl Package {
-    /// The file name of its module.
+    /// Returns the file name of the module.
     fn module(&self, profile: Profile) -> String {
         match self {
             Package::Member { feature, .. } => format!("{feature}.ll"),
-            // Named after the whole path, so that packages of the same name in different folders,
-            // and the programs of one package, do not overwrite each other's module.
+            // Derived from the whole path, so that packages with the same name in different
+            // folders, and the programs of one package, do not overwrite each other's module.
             Package::In(manifest) => {
                 let mut hasher = DefaultHasher::new();
                 manifest.folder.hash(&mut hasher);
@@ -147,9 +147,9 @@ impl Package {
         }
     }
 
-    /// The child's target folder, inside the outer one. Each kind of build has its own, so that
-    /// builds do not invalidate each other, and the newest `compiler_builtins` there belongs to the
-    /// build.
+    /// Returns the child's target folder, inside the outer one. Each type of build has a separate
+    /// folder, so that builds do not invalidate each other, and the newest `compiler_builtins` in
+    /// the folder belongs to the build.
     pub fn target_folder(&self, profile: Profile, folders: &Folders) -> PathBuf {
         let name = match self {
             Package::Member { folder, .. } => {
@@ -189,7 +189,7 @@ impl Package {
         }
     }
 
-    /// Cargo settings in addition to [`PROFILE`].
+    /// Returns the Cargo settings in addition to [`PROFILE`].
     fn settings(&self, profile: Profile) -> Vec<String> {
         let said = match self {
             Package::Member { .. } => ReleaseProfile::default(),
@@ -208,7 +208,7 @@ impl Package {
         ]
     }
 
-    /// Flags of rustc, for `core` and the program alike, encoded for cargo.
+    /// Returns the flags of rustc for `core` and the program, encoded for cargo.
     fn rustc_flags(&self, profile: Profile) -> String {
         let detail = match self.panic(profile) {
             Panic::Stop => "-Zlocation-detail=none",
@@ -222,7 +222,7 @@ impl Package {
         }
     }
 
-    /// LLVM options for the whole module. Code compiled for speed uses LLVM's defaults.
+    /// Returns the LLVM options for the whole module. Code compiled for speed uses LLVM's defaults.
     fn llvm_options(&self) -> &'static [&'static str] {
         match self {
             Package::In(manifest) if !manifest.profile.is_small() => &[],
@@ -237,8 +237,8 @@ impl Package {
         }
     }
 
-    /// The target, and the libraries compiled from source with the package. A user's program gets
-    /// atomics and `alloc`.
+    /// Returns the target, and the libraries that are compiled from source with the package.
+    /// Programs of users get atomics and `alloc`.
     fn libraries(&self) -> (Target, &'static str) {
         match self {
             Package::Member { .. } => (Target::Plain, "core"),
@@ -246,7 +246,7 @@ impl Package {
         }
     }
 
-    /// Cargo's arguments that select the package.
+    /// Returns cargo's arguments that select the package.
     fn arguments(&self, profile: Profile) -> Vec<OsString> {
         match self {
             Package::Member { name, feature, .. } => {
@@ -268,7 +268,7 @@ impl Package {
     }
 }
 
-/// The last component of a folder's path.
+/// Returns the last component of a folder's path.
 pub fn name_of(folder: &Path) -> String {
     folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
@@ -277,7 +277,7 @@ pub fn name_of(folder: &Path) -> String {
 /// step.
 ///
 /// # Errors
-/// [`Error::Toolchain`] if the required Rust is not installed; [`Error::Game`] with rustc's message
+/// [`Error::Toolchain`] if the required Rust is not installed. [`Error::Game`] with rustc's message
 /// if the source has an error, or if it has no `start`.
 pub fn compile(
     package: &Package,
@@ -325,7 +325,8 @@ pub fn compile(
     Err(Error::Game(format!("{name} {lacks}")))
 }
 
-/// The module of `compiler_builtins` for a compiled package: floats and wide arithmetic.
+/// Returns the module of `compiler_builtins` for a compiled package, for floats and wide
+/// arithmetic.
 ///
 /// # Errors
 /// [`Error::Toolchain`] if it is missing.
@@ -340,12 +341,12 @@ const NO_TESTS: &str = "has no tests for the 6502: add apple2::tests! { fn name(
 const NO_START: &str = "has no entry point: add apple2::entry!(run), or without that crate \
      #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
 
-/// The error for a program with a part for the language card but without the second entry point.
+/// The error for a program with a part for the language card but no second entry point.
 const NO_LATE: &str = "has no second entry point, which a program with language-card = true \
      needs: use apple2::entry!(run) of this version's crate, which `cargo apple2 update` installs";
 
-/// Checks that the pinned version of Rust is installed, and installs the source of its libraries if
-/// it is missing, which `progress` reports.
+/// Checks that the pinned version of Rust is installed. Installs the source of its libraries if it
+/// is missing, and reports this to `progress`.
 ///
 /// # Errors
 /// [`Error::Toolchain`].
@@ -364,10 +365,12 @@ fn check_path(target: &Path) -> Result<(), Error> {
     )))
 }
 
-/// Runs cargo to its end. `progress` receives a line for each compiled package, and the warnings.
+/// Runs cargo until it ends. Passes a line for each compiled package, and all warnings, to
+/// `progress`.
 ///
 /// # Errors
-/// [`Error::Toolchain`] if cargo cannot be started, [`Error::Game`] with its message if it fails.
+/// [`Error::Toolchain`] if cargo cannot be started. [`Error::Game`] with cargo's message if it
+/// fails.
 pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(), Error> {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child =

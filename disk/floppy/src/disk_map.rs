@@ -23,14 +23,15 @@
 //! track of its picture, which does not need all sectors.
 //! ```
 //!
-//! A sector has two numbers. The *physical* one, in the address field, counts around the track; the
-//! *logical* one is DOS's (used by files, the catalog and images in DOS order).
+//! A sector has two numbers. The *physical* number, in the address field, counts around the track.
+//! The *logical* number is DOS's (used by files, the catalog and images in DOS order).
 //!
 //! A title picture has its own track, which is read in one revolution (`picture`). It is not a
-//! file, but its sectors are marked as used, so that DOS leaves them alone. The arm takes 21 ms
-//! from track to track, so the pictures are in the middle of the disk, near the saves that are read
-//! before. Late parts are packed (`packer`), the last program's first, until enough sectors are
-//! free. Each sector saved costs 80 ms, so programs are packed only if necessary.
+//! file, but its sectors are marked as used, so that DOS does not allocate them. The arm takes 21
+//! ms from track to track, so the pictures are in the middle of the disk, near the saves that are
+//! read before. Late parts are packed (`packer`), starting with the last program's, until enough
+//! sectors are free. Each saved sector takes 80 ms to unpack, so programs are packed only if
+//! necessary.
 
 use std::ops::Range;
 
@@ -48,22 +49,22 @@ pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
 pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, PICTURES_TRACK + PROGRAMS_MAX as u8 - 1..35];
 /// The track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
-/// Sectors of the catalog: the last ones of its track, with room for seven files each.
+/// Sectors of the catalog, at the end of its track. Each has room for seven files.
 pub const CATALOG_SECTORS: u8 = 2;
-/// Sectors of that track available for first sectors of files and for lists.
+/// Sectors of the catalog track available for first sectors of files and for lists.
 pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;
 /// The number of pairs of tracks of the saves.
 pub const SAVE_PAIRS: usize = 1;
-/// Tracks of the saves, in pairs, one per copy.
+/// Tracks of the saves, in pairs, with one track per copy.
 pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = write_tracks();
-/// Track of the second program's picture; the others follow.
+/// Track of the second program's picture. The pictures of further programs follow.
 pub const PICTURES_TRACK: u8 = SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1;
 /// DOS's volume number.
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.
 pub const SAVES_NAME: &str = "SAVES";
-/// The largest number of programs on a disk. Their first sectors, a list for each, and a list for
-/// the saves share one track with the catalog.
+/// The maximum number of programs on a disk. Their first sectors, a list for each, and a list for
+/// the saves share a track with the catalog.
 pub const PROGRAMS_MAX: usize = 5;
 
 /// The logical sector of each physical one (Worth & Lechner, Beneath Apple DOS, chapter 3: DOS
@@ -97,27 +98,29 @@ pub struct Place {
 }
 
 impl Place {
-    /// The sector's address. Consecutive pages are on opposite sides of the track. The resident
-    /// routine reads sectors in any order; DOS 3.3 needs 95 ms from one sector of a file to the
-    /// next, so half a revolution, 100 ms, makes BRUN twice as fast as DOS's own order.
+    /// Returns the sector's address. Consecutive pages are on opposite sides of the track. The
+    /// resident routine reads sectors in any order. DOS 3.3 needs 95 ms between two sectors of a
+    /// file, so a distance of half a revolution (100 ms) makes BRUN twice as fast as DOS's own
+    /// order.
     pub fn sector(self) -> SectorAddress {
         let sector = LOGICAL_SECTOR[usize::from(self.physical())];
         SectorAddress { track: self.track, sector }
     }
 
-    /// The physical number of the sector.
+    /// Returns the physical number of the sector.
     pub fn physical(self) -> u8 {
         self.slot % 2 * 8 + self.slot / 2
     }
 }
 
-/// The track of a program's aside; `before` is the number of earlier programs with an aside.
+/// Returns the track of a program's aside. `before` is the number of earlier programs with an
+/// aside.
 pub fn aside_track(before: usize) -> u8 {
     AREAS[1].end - 1 - before as u8
 }
 
-/// All places for pages of programs, in order, after a common part of `common` pages and before the
-/// tracks of `asides` asides.
+/// Returns the positions of all pages of programs, in order, after a common part of `common` pages
+/// and before the tracks of `asides` asides.
 pub fn places(common: usize, asides: usize) -> impl Iterator<Item = Place> {
     let behind = common.checked_sub(1).map_or(COMMON_TRACK, |page| common_sector(page).track + 1);
     let end = AREAS[1].end - asides as u8;
@@ -125,43 +128,43 @@ pub fn places(common: usize, asides: usize) -> impl Iterator<Item = Place> {
     tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }))
 }
 
-/// The address of a page of the common part, which `following` pages follow.
+/// Returns the address of a page of the common part that `following` pages follow.
 pub fn common_sector(following: usize) -> SectorAddress {
     let number = 1 + following as u8;
     SectorAddress { track: COMMON_TRACK + number / SECTORS, sector: SECTORS - 1 - number % SECTORS }
 }
 
-/// The address of the copy of the first program's first page, before the common part.
+/// The address of the copy of the first program's first page, which precedes the common part.
 pub const FIRST_PAGE: SectorAddress = SectorAddress { track: COMMON_TRACK, sector: SECTORS - 1 };
 
-/// The physical sector that the boot sector reads in a step: first every second sector, then the
-/// sectors between.
+/// Returns the physical sector that the boot sector reads in a step. Every second sector comes
+/// first, then the sectors between.
 const fn boot_physical(step: u8) -> u8 {
     step * 2 % SECTORS + step * 2 / SECTORS
 }
 
-/// The address of the sector read in a step; step 0 is the boot sector.
+/// Returns the address of the sector that is read in a step. Step 0 is the boot sector.
 fn boot_step(step: u8) -> SectorAddress {
     let sector = LOGICAL_SECTOR[usize::from(boot_physical(step))];
     SectorAddress { track: BOOT_TRACK, sector }
 }
 
-/// The address of the boot sector.
+/// Returns the address of the boot sector.
 pub fn boot_sector() -> SectorAddress {
     boot_step(0)
 }
 
-/// The address of a page of the resident routine; the last page is read first.
+/// Returns the address of a page of the resident routine. The last page is read first.
 pub fn resident_sector(page: u8) -> SectorAddress {
     boot_step(resident::PAGES - page)
 }
 
-/// The address of the boot loader's second part, which is read last.
+/// Returns the address of the boot loader's second part, which is read last.
 pub fn boot_second() -> SectorAddress {
     boot_step(resident::PAGES + 1)
 }
 
-/// Whether the boot loader leaves this physical sector of its track unused.
+/// Returns whether the boot loader leaves this physical sector of its track unused.
 pub const fn is_free_of_boot(physical: u8) -> bool {
     let mut step = 0;
     while step <= resident::PAGES + 1 {
@@ -173,24 +176,24 @@ pub const fn is_free_of_boot(physical: u8) -> bool {
     true
 }
 
-/// The track of a program's title picture.
+/// Returns the track of a program's title picture.
 pub const fn picture_track(program: u8) -> u8 {
     if program == 0 { PICTURE_TRACK } else { PICTURES_TRACK - 1 + program }
 }
 
-/// The address of physical sector `physical` of the picture on `track`.
+/// Returns the address of physical sector `physical` of the picture on `track`.
 pub fn picture_sector(track: u8, physical: u8) -> SectorAddress {
     SectorAddress { track, sector: LOGICAL_SECTOR[usize::from(physical)] }
 }
 
-/// The address of the `index`-th of the first sectors and lists of files, in order of allocation. A
-/// program of more than 121 pages needs two lists.
+/// Returns the address of the sector with this index among the first sectors and lists of files, in
+/// order of allocation. A program of more than 121 pages needs two lists.
 pub fn file_sector(index: u8) -> SectorAddress {
     SectorAddress { track: CATALOG_TRACK, sector: FILE_SECTORS - index }
 }
 
-/// The address of a sector of one copy of all saves. Positions 0, 16 and so on have the mark; the
-/// others follow in the order of writing.
+/// Returns the address of a sector of one copy of all saves. Positions 0, 16 and so on contain the
+/// mark. The others follow in the order of writing.
 pub fn save_sector(copy: usize, position: u8) -> SectorAddress {
     let physical = usize::from(position * SECTORS_APART % SECTORS);
     SectorAddress { track: save_track(copy, position), sector: LOGICAL_SECTOR[physical] }

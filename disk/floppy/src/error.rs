@@ -1,28 +1,29 @@
-//! The error type of this crate. It distinguishes the user's installation, the game's source,
-//! limits, and bugs of ours.
+//! The error type of this crate. It distinguishes errors in the user's installation and in the
+//! program's source, exceeded limits, and bugs of this crate.
 
 use std::fmt;
 use std::path::PathBuf;
 
-/// The reason why no image was made.
+/// The reason why a disk image could not be built.
 #[derive(Debug)]
 pub enum Error {
-    /// Rust or another required program is not installed as needed; the text names the remedy.
+    /// Rust or another required program is not installed correctly. The text names the remedy.
     Toolchain(String),
-    /// The source does not compile for the 6502; the text is rustc's message.
+    /// The source does not compile for the 6502. The text is rustc's message.
     Game(String),
-    /// A package's manifest has an invalid setting; the text names it.
+    /// A package's manifest has an invalid setting. The text names it.
     Package(String),
     /// The backend rejects the compiled module.
     Backend(mos6502_backend::Error),
-    /// The backend rejects a construct of a user's program; the text says where and why.
+    /// The backend rejects a construct of a user's program. The text names the location and the
+    /// reason.
     Refused(String),
-    /// llvm-mos rejects the compiled module, cannot be run, or writes an invalid file; the text
-    /// says which.
+    /// llvm-mos rejects the compiled module, cannot be run, or writes an invalid file. The text
+    /// describes the error.
     LlvmMos(String),
-    /// A limit of memory or disk is exceeded; the text names the constant to change.
+    /// A limit of memory or disk is exceeded. The text names the constant to change.
     Limit(String),
-    /// A name or a structure that DOS 3.3 does not allow; the text describes it.
+    /// A name or a structure is invalid in DOS 3.3. The text describes it.
     Format(String),
     /// A file cannot be read or written.
     Io {
@@ -34,7 +35,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// For `map_err`: adds the path to an I/O error.
+    /// Adds the path to an I/O error, for use with `map_err`.
     pub fn io(path: impl Into<PathBuf>) -> impl FnOnce(std::io::Error) -> Error {
         let path = path.into();
         move |source| Error::Io { path, source }

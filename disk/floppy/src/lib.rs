@@ -1,11 +1,12 @@
-//! Cross-compiles programs and packs them on a bootable DOS 3.3 floppy. Knows no game.
+//! Cross-compiles programs and packs them on a bootable DOS 3.3 floppy. Independent of the
+//! project's games.
 //!
 //! ```text
 //! package --rustc--> LLVM IR --mos6502_backend--> program --pack--> 143,360 bytes in DOS order
 //! ```
 //!
-//! [`build_package`] does all of this for a user's package. [`pack_own`] is the last step alone,
-//! for programs compiled elsewhere:
+//! [`build_package`] does all of this for a user's package. [`pack_own`] performs only the last
+//! step, for programs compiled by other means:
 //!
 //! ```
 //! use apple2_floppy::{Packed, pack_own, read_catalog};
@@ -91,13 +92,14 @@ pub struct Build {
 }
 
 impl Build {
-    /// The listings of all programs, with their names: addresses, bytes, cycles, instructions,
-    /// lines of Rust.
+    /// Returns the listings of all programs, with the programs' names. A listing contains
+    /// addresses, bytes, cycles, instructions and lines of Rust.
     pub fn listings(&self) -> String {
         self.of_all(|program| program.listing.clone())
     }
 
-    /// The symbols of all programs, ordered by address: a line with address, size, kind and name.
+    /// Returns the symbols of all programs, ordered by address. Each line has an address, a size, a
+    /// kind and a name.
     pub fn maps(&self) -> String {
         let line = |symbol: &SymbolInfo| {
             let kind = format!("{:?}", symbol.kind);
@@ -113,12 +115,12 @@ impl Build {
     }
 }
 
-/// Writes a file atomically: it gets its name once it is complete. A path that is not a regular
-/// file, such as `/dev/null`, is written directly. A link stays a link, and a file keeps its
-/// permissions.
+/// Writes a file atomically: the file gets its name only when it is complete. A path that is not a
+/// regular file, such as `/dev/null`, is written directly. A link stays a link, and a file keeps
+/// its permissions.
 ///
 /// # Errors
-/// Those of the system.
+/// Errors of the operating system.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let Some(Replacement { path, part, permissions }) = Replacement::of(path)? else {
         return std::fs::write(path, bytes);
@@ -129,7 +131,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
         if let Some(permissions) = permissions {
             file.set_permissions(permissions)?;
         }
-        // The name must not survive a power cut without the bytes.
+        // After a power failure, the name must not exist without the bytes.
         file.sync_all()?;
         std::fs::rename(&part, &path)
     };
@@ -138,12 +140,12 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-/// Checks that [`write_whole`] can write `length` bytes to `path`, by writing as many to the
-/// temporary file. Changes nothing. Does not check pipes and devices, because opening a pipe would
-/// wait for its reader.
+/// Checks that [`write_whole`] can write `length` bytes to `path`, by writing as many bytes to the
+/// temporary file. Does not change `path`. Does not check pipes and devices, because opening a pipe
+/// would wait for its reader.
 ///
 /// # Errors
-/// Those of the system.
+/// Errors of the operating system.
 pub fn check_write(path: &Path, length: usize) -> io::Result<()> {
     let Some(Replacement { part, .. }) = Replacement::of(path)? else { return Ok(()) };
     let written = File::create(&part).and_then(|mut file| file.write_all(&vec![0; length]));
@@ -162,7 +164,7 @@ struct Replacement {
 }
 
 impl Replacement {
-    /// `None` if the path exists and is not a regular file.
+    /// Returns `None` if the path exists and is not a regular file.
     fn of(path: &Path) -> io::Result<Option<Replacement>> {
         let existing = std::fs::metadata(path).ok();
         if existing.as_ref().is_some_and(|existing| !existing.is_file()) {
@@ -179,7 +181,7 @@ impl Replacement {
 /// The entry point of a user's program.
 const START: &str = "start";
 
-/// How to build a floppy.
+/// The settings for building a floppy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The code generator.
@@ -193,9 +195,9 @@ pub struct Settings {
 }
 
 /// Builds a floppy with the program in the folder `package`, or with the programs that its
-/// [`Manifest`] names. A program starts at its function `start` and has the memory of a game unless
-/// the manifest says otherwise. Its file is named after the folder, or after the binary if there
-/// are several. Tests are built only for the first program.
+/// [`Manifest`] names. A program starts at its function `start`, and has the memory of a game
+/// unless the manifest specifies another. Its file is named after the folder, or after the binary
+/// if there are several. Tests are built only for the first program.
 ///
 /// # Errors
 /// See [`Error`].
@@ -239,7 +241,7 @@ pub fn build_package(
     Ok(Build { modules, programs, common, image, report })
 }
 
-/// Rejects an invalid file name, with the reason.
+/// Checks a file name. The error is the reason why it is invalid.
 fn check_own_name(file: &str) -> Result<(), String> {
     match dos33::check_file_name(file) {
         Err(Error::Format(message)) => Err(message),
@@ -281,7 +283,7 @@ fn build_own(
                     let hints = memory_use::hints(&manifest, &whole);
                     format!("{}{hints}", memory_use::table(&whole, &texts))
                 }
-                // A program of more than 64K has no table.
+                // No table is available for a program of more than 64K.
                 Err(_) => format!("{largest}\n"),
             };
             Error::Limit(format!("{file}: {message}\n{details}"))

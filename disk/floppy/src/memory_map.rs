@@ -33,10 +33,10 @@
 //!              a machine with a card, while the aside runs
 //! ```
 //!
-//! Why the file moves itself: DOS 3.3 needs the memory from $9600 up for itself and its three file
-//! buffers, and graphics would overwrite $2000-$3FFF. A file that is loaded low and moves itself up
-//! leaves 32.75K for the program and the common part, as much as our own loader, which reads them
-//! directly to their addresses.
+//! The file moves itself because DOS 3.3 needs the memory from $9600 up for itself and its three
+//! file buffers, and graphics would overwrite $2000-$3FFF. A file that is loaded at a lower address
+//! and moves itself up leaves 32.75K for the program and the common part. This is as much as with
+//! the boot loader, which reads them directly to their addresses.
 
 use std::ops::Range;
 
@@ -50,12 +50,12 @@ pub const TEXT_PAGE: Range<u32> = 0x0400..0x0800;
 pub const HIRES_PAGE: Range<u32> = 0x2000..0x4000;
 /// Hi-res page 2, which is the program's memory unless a package reserves it.
 pub const HIRES_PAGE_2: Range<u32> = 0x4000..0x6000;
-/// The load address of sector 0, which has the boot sector.
+/// The load address of sector 0, the boot sector.
 pub const BOOT_SECTOR: u16 = 0x0800;
 /// The first part of a program, with its entry point. The hi-res page splits the program in two.
 pub const LOW: Range<u32> = resident::ENTRY as u32..HIRES_PAGE.start;
-/// The second part of a program: code, constants, initialised data. On a disk with a common part it
-/// ends where the common part starts ([`crate::common::Common::start`]).
+/// The second part of a program: code, constants, initialised data. On a disk with a common part,
+/// it ends at the start of the common part ([`crate::common::Common::start`]).
 pub const PROGRAM: Range<u32> = resident::PROGRAM as u32..0xB700;
 /// The boot loader's second part, in the last page of a program's first part.
 pub const BOOT_SECOND: u16 = resident::CARD_READER;
@@ -64,19 +64,19 @@ pub const RESIDENT: Range<u32> = resident::ROUTINE as u32..MACHINE_BYTES;
 /// The resident routine's work area and buffer: three pages.
 pub const RESIDENT_WORK: Range<u32> = resident::WORK as u32..resident::BUFFER as u32 + PAGE_BYTES;
 /// RAM of the language card for programs, in the bank that the switches select. A byte for a test
-/// and the CPU's vectors follow.
+/// and the CPU's vectors follow it.
 pub const CARD: Range<u32> = resident::CARD as u32..0xFFE0;
 /// The part of [`CARD`] that is read from the disk, in pages. The last page has the CPU's vectors.
 pub const CARD_LOADED: Range<u32> = CARD.start..CARD.end / PAGE_BYTES * PAGE_BYTES;
 /// The bytes of its own area that a package with a part in the language card cannot use: the page
-/// that reads this part, and the page of the empty common part.
+/// of the code that reads this part, and the page of the empty common part.
 pub const CARD_COST: u32 = 2 * PAGE_BYTES;
 /// The area of an aside, which a program reads on demand, in the hi-res page. The byte after it
-/// records whether a picture is there.
+/// records whether the page contains a picture.
 pub const ASIDE: Range<u32> = resident::ASIDE as u32..resident::PICTURE_FOUND as u32;
 /// Zero page for programs.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
-/// RAM for programs outside the zero page and their own area, in order of preference.
+/// RAM for programs outside the zero page and their own areas, in order of preference.
 pub const RAM: [Range<u32>; 3] = [
     RESIDENT_WORK.end..LOW.start,
     resident::LAST_RAM as u32..0x03F0,
@@ -84,7 +84,7 @@ pub const RAM: [Range<u32>; 3] = [
 ];
 /// Pages of a program's first part.
 pub const LOW_PAGES: u8 = ((LOW.end - LOW.start) / PAGE_BYTES) as u8;
-/// The lowest address of the common part. The linker determines the actual one.
+/// The lowest possible address of the common part. The linker determines the actual address.
 const COMMON_LOWEST: u32 = PROGRAM.start + PAGE_BYTES;
 /// The maximum total size of a program and the common part.
 pub const PROGRAM_BYTES: u32 = LOW.end - LOW.start + PROGRAM.end - PROGRAM.start;
@@ -97,7 +97,7 @@ pub const MACHINE_BYTES: u32 = 0xC000;
 
 /// The size of the header in the file's first sector (`dos33::binary_file`).
 pub const FILE_HEADER_BYTES: u32 = 4;
-/// DOS's load address of the file: of the relocator, which fills the file's first sector.
+/// DOS's load address of the file, which starts with the relocator in its first sector.
 pub const BRUN_LOAD: u16 = 0x0804;
 /// DOS's load address of the program's pages.
 pub const BRUN_PROGRAM: u16 = 0x0900;
@@ -161,7 +161,7 @@ const _: () = {
 pub struct Linked {
     /// The function that the loader jumps to.
     pub entry: &'static str,
-    /// The function through which all calls into the late part go.
+    /// The function through which the late part is always entered.
     pub late: &'static str,
     /// Whether part of the program is in the language card.
     pub has_card: bool,
@@ -169,7 +169,7 @@ pub struct Linked {
     pub aside: Option<Aside>,
 }
 
-/// Backend options for the only program of a disk: its address and its RAM.
+/// Returns the backend options for the only program of a disk: its address and its RAM.
 pub fn backend_options(entry: &str) -> Options {
     let Area { origin, limit, holes } = area(PROGRAM.end);
     Options {
@@ -181,9 +181,9 @@ pub fn backend_options(entry: &str) -> Options {
     }
 }
 
-/// Backend options for programs that share a disk: addresses and RAM. The linker chooses the
-/// address of the common part. The functions `late` of the common part are called only once all of
-/// it is in memory.
+/// Returns the backend options for programs that share a disk: addresses and RAM. The linker
+/// chooses the address of the common part. The functions `late` of the common part are called only
+/// when all of it is in memory.
 pub fn programs_options(programs: &[Linked], late: &[&str]) -> Options {
     let overlay = |program: &Linked| Overlay {
         root: program.entry.into(),
@@ -207,9 +207,9 @@ pub fn programs_options(programs: &[Linked], late: &[&str]) -> Options {
     }
 }
 
-/// Backend options for a user's program with a part for the language card. It is entered at
-/// `entry`, which reads the whole program before it calls `late`. The backend treats it as a single
-/// guest overlay with an empty base.
+/// Returns the backend options for a user's program with a part for the language card. It is
+/// entered at `entry`, which reads the whole program before it calls `late`. The backend treats it
+/// as a single guest overlay with an empty base.
 pub fn options_with_card(entry: &str, late: &str) -> Options {
     let (unit, base) = (PAGE_BYTES, PROGRAM.end - PAGE_BYTES);
     let area_with_card = Area { limit: CARD_LOADED.end, ..with_card(base) };
@@ -230,25 +230,25 @@ pub fn options_with_card(entry: &str, late: &str) -> Options {
     }
 }
 
-/// The area of a program on a disk whose common part starts at this address.
+/// Returns the area of a program on a disk whose common part starts at this address.
 pub fn area_of(has_card: bool, common: u32) -> Area {
     if has_card { with_card(common) } else { area(common) }
 }
 
-/// The area of a program that ends before `limit`.
+/// Returns the area of a program that ends before `limit`.
 fn area(limit: u32) -> Area {
     Area { origin: LOW.start as u16, limit, holes: vec![LOW.end..PROGRAM.start] }
 }
 
-/// The area of a program that also uses the language card, without the page of the code that reads
-/// that part.
+/// Returns the area of a program that also uses the language card. It excludes the page of the code
+/// that reads that part.
 fn with_card(common: u32) -> Area {
     let Area { origin, limit, .. } = area(common);
     let reader = resident::CARD_READER.into();
     Area { origin, limit: CARD.end, holes: vec![reader..PROGRAM.start, limit..CARD.start] }
 }
 
-/// The late part that is entered through these functions.
+/// Returns the late part with these entry functions.
 pub fn late_part(roots: &[&str]) -> Late {
     Late { roots: roots.iter().map(|root| root.to_string()).collect(), unit: PAGE_BYTES }
 }

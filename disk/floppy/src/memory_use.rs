@@ -17,10 +17,10 @@ const LISTED: usize = 12;
 /// The number of hints.
 const HINTS: usize = 3;
 
-/// The stack of recursive functions, as the backend names it.
+/// The symbol of the stack of recursive functions, as the backend names it.
 const STACK: &str = "__soft_stack";
 
-/// The name under which routines of the backend are listed, instead of a crate.
+/// The name under which routines of the backend are listed instead of a crate.
 const RUNTIME: &str = "arithmetic and startup";
 
 /// A named part of a program.
@@ -30,15 +30,16 @@ struct Part {
     bytes: u32,
 }
 
-/// Options with which a program that does not fit can be linked, if it has less than 64K.
+/// Returns options without memory limits, with which a program that does not fit can be linked if
+/// it has less than 64K.
 pub fn options_without_limit(options: &Options, entry: &str) -> Options {
     let size_weight = options.size_weight;
     let options = memory_map::backend_options(entry);
     Options { origin: 0x200, limit: 0x1_0000, hole: None, ram: Vec::new(), size_weight, ..options }
 }
 
-/// The memory of a program by purpose, by crate and by function, the largest first. A constant
-/// without a name is named after its first user in the modules.
+/// Returns a table of the memory of a program by purpose, by crate and by function, the largest
+/// first. A constant without a name is named after its first user in the modules.
 pub fn table(program: &Output, modules: &[&str]) -> String {
     let parts = parts(program, modules);
     let mut purposes: Vec<(u32, &str)> = Vec::new();
@@ -68,7 +69,7 @@ fn rows(out: &mut String, title: &str, mut rows: Vec<(u32, &str)>, most: usize) 
     }
 }
 
-/// How a program that does not fit may be made smaller: the hints that apply to it.
+/// Returns the hints on making a program smaller that apply to it.
 pub fn hints(manifest: &Manifest, program: &Output) -> String {
     let parts = parts(program, &[]);
     let sum = |is_meant: &dyn Fn(&Part) -> bool| -> u32 {
@@ -122,8 +123,8 @@ fn parts(program: &Output, modules: &[&str]) -> Vec<Part> {
     program.symbols.iter().filter(|symbol| symbol.size > 0).map(part).collect()
 }
 
-/// The name of a symbol. A constant without a name in Rust is named after the function that uses
-/// it.
+/// Returns the name of a symbol. A constant without a name in Rust is named after the function that
+/// uses it.
 fn name_of(symbol: &str, modules: &[&str]) -> String {
     let is_unnamed = ["anon.", "alloc_", "switch.table"].iter().any(|s| symbol.starts_with(s));
     match is_unnamed.then(|| user_of(symbol, modules)).flatten() {
@@ -132,7 +133,7 @@ fn name_of(symbol: &str, modules: &[&str]) -> String {
     }
 }
 
-/// The first function of the modules that mentions a symbol.
+/// Returns the first function of the modules that refers to a symbol.
 fn user_of<'m>(symbol: &str, modules: &[&'m str]) -> Option<&'m str> {
     let mention = format!("@{symbol}");
     let is_mentioned = |line: &str| {
@@ -170,7 +171,8 @@ fn purpose(part: &Part) -> &'static str {
     }
 }
 
-/// The crate in a demangled name such as `<&str as apple2::text::Show>::show`: the first path.
+/// Returns the crate in a demangled name such as `<&str as apple2::text::Show>::show`, which is
+/// that of the first path.
 fn crate_of(name: &str) -> &str {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     let before = name.match_indices("::").next().map(|(at, _)| &name[..at]);

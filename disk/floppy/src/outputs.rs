@@ -1,5 +1,5 @@
-//! Checks the files that a command is going to write, before it does any work: an output option
-//! replaces a file of its own kind, but no other.
+//! Checks the output files of a command before it does any work. An output may replace an existing
+//! file of the same type, but no other file.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::Error;
 use crate::dos33::IMAGE_BYTES;
 
-/// The kind of a file.
+/// The type of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// An image of 143,360 bytes.
@@ -28,7 +28,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether a file of this length that starts with `head` may be of this kind.
+    /// Returns whether a file of this length that starts with `head` may be of this type.
     fn is_of(self, head: &[u8], length: u64) -> bool {
         match self {
             Kind::Image => length == IMAGE_BYTES as u64,
@@ -48,11 +48,11 @@ impl Kind {
     }
 }
 
-/// Checks that each of these files is new, empty, no regular file, or of its kind, and that no two
-/// are the same.
+/// Checks that each of these files is new, empty, not a regular file, or of the given type, and
+/// that no two of them are the same.
 ///
 /// # Errors
-/// [`Error::Io`] with the first file that must not be written.
+/// [`Error::Io`] with the first file that fails the check.
 pub fn check(files: &[(&Path, Kind)]) -> Result<(), Error> {
     for (number, &(path, kind)) in files.iter().enumerate() {
         let refused = |message: &str| {
@@ -70,7 +70,7 @@ pub fn check(files: &[(&Path, Kind)]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether two paths lead to the same regular file.
+/// Returns whether two paths refer to the same regular file.
 pub fn are_same(one: &Path, other: &Path) -> bool {
     let is_special = |path: &Path| fs::metadata(path).is_ok_and(|there| !there.is_file());
     !is_special(one) && resolved(one) == resolved(other)
@@ -120,7 +120,7 @@ mod tests {
             assert!(check(&[(&folder.join("new"), *kind)]).is_ok(), "{kind:?}");
             for (other, bytes) in &kinds {
                 fs::write(&path, bytes).unwrap();
-                // LLVM IR starts with a comment, as a listing does.
+                // LLVM IR starts with a comment, like a listing.
                 let is_like = kind == other || (*kind, *other) == (Kind::Listing, Kind::Ir);
                 assert_eq!(check(&[(&path, *kind)]).is_ok(), is_like, "{kind:?} {other:?}");
             }

@@ -26,27 +26,28 @@ const LOW_PAGES: usize = memory_map::LOW_PAGES as usize;
 pub struct Packed<'a> {
     /// The name of its file.
     pub file: &'a str,
-    /// Its bytes at [`memory_map::LOW`], with the entry point. If empty, the entry point is the
-    /// first of `bytes`.
+    /// The bytes at [`memory_map::LOW`], starting with the entry point. If empty, the entry point
+    /// is the first byte of `bytes`.
     pub low: &'a [u8],
-    /// Its bytes at [`memory_map::PROGRAM`].
+    /// The bytes at [`memory_map::PROGRAM`].
     pub bytes: &'a [u8],
-    /// The number of pages in memory when the program is entered, starting with
+    /// The number of pages in memory when the program is entered, starting with the page at
     /// [`memory_map::LOW`]. The program reads the other pages while it runs.
     pub early: usize,
-    /// Its bytes at [`memory_map::CARD`]. If not empty, the last page of `low` is kept free.
+    /// The bytes at [`memory_map::CARD`]. If there are any, the last page of `low` is reserved.
     pub card: &'a [u8],
-    /// Its aside, which it reads to [`memory_map::ASIDE`] on demand; empty if there is none.
+    /// The aside, which the program reads to [`memory_map::ASIDE`] on demand. Empty if there is
+    /// none.
     pub aside: &'a [u8],
-    /// Its aside, if that goes to the language card.
+    /// The aside, if the program reads it to the language card instead.
     pub card_aside: &'a [u8],
-    /// Its title picture.
+    /// The title picture, if any.
     pub picture: Option<&'a Page>,
 }
 
 impl<'a> Packed<'a> {
-    /// A program without a picture that is entirely at [`memory_map::PROGRAM`] and in memory when
-    /// it is entered.
+    /// Returns a program without a picture that is entirely at [`memory_map::PROGRAM`], and that is
+    /// entered only when all of it is in memory.
     pub fn whole(file: &'a str, bytes: &'a [u8]) -> Packed<'a> {
         let early = LOW_PAGES + bytes.len().div_ceil(SECTOR_BYTES);
         Packed {
@@ -61,8 +62,8 @@ impl<'a> Packed<'a> {
         }
     }
 
-    /// A program linked by the backend, with [`memory_map::backend_options`] or others, for a disk
-    /// with this common part.
+    /// Returns a program for a disk with this common part. The backend has linked it, with
+    /// [`memory_map::backend_options`] or other options.
     pub fn linked(
         file: &'a str,
         output: &'a Output,
@@ -80,7 +81,7 @@ impl<'a> Packed<'a> {
         let late = output.late.map_or(end, |late| address(late.into()));
         let early = match late.checked_sub(start) {
             Some(early) => LOW_PAGES + early.div_ceil(SECTOR_BYTES),
-            // The last of these pages reads the part for the language card.
+            // The last of these pages contains the code that reads the part for the language card.
             None if card < output.bytes.len() => LOW_PAGES,
             None => late.min(low.len()).div_ceil(SECTOR_BYTES),
         };
@@ -96,16 +97,16 @@ impl<'a> Packed<'a> {
         }
     }
 
-    /// Marks a program whose aside goes to the language card.
+    /// Returns the program with its aside in the language card.
     pub fn with_card_aside(self) -> Packed<'a> {
         Packed { aside: &[], card_aside: self.aside, ..self }
     }
 
-    /// Marks a program that reads a part for the language card, even if the linker has put nothing
+    /// Returns the program with a part for the language card, even if the linker has put nothing
     /// there.
     pub fn with_card(self) -> Packed<'a> {
         let card = if self.card.is_empty() { &[0] } else { self.card };
-        // The page that reads that part is the last one of the first part.
+        // The last page of the first part reads the part for the language card.
         Packed { card, early: self.early.max(LOW_PAGES), ..self }
     }
 }
@@ -115,27 +116,27 @@ impl<'a> Packed<'a> {
 pub struct Contents<'a> {
     /// The bytes that identify the disk, on each track of saves.
     pub mark: [u8; 16],
-    /// The records of the programs, by number. Further programs save nothing.
+    /// The records of the programs, by number. Programs without a record save nothing.
     pub records: Vec<Record>,
     /// The tracks and physical sectors of an aside for the language card.
     pub card_places: &'a [(u8, u8)],
     /// Sectors that belong to no file.
     pub sectors: Vec<(SectorAddress, Sector)>,
-    /// The number of sectors to keep free. Late parts are packed, starting with the last program,
-    /// until this many sectors are free.
+    /// The number of sectors to keep free. Late parts are packed, starting with the last program's,
+    /// until this number of sectors is free.
     pub free: usize,
 }
 
-/// A program's record on a new disk.
+/// The record of a program on a new disk.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
-    /// The place among the saves.
+    /// The position among the saves.
     pub place: RecordPlace,
-    /// The contents, which have as many sectors as the place.
+    /// The contents. The number of sectors must match `place`.
     pub sectors: Vec<Sector>,
 }
 
-/// Packs programs with this common part; the disk boots the first.
+/// Packs programs with this common part. The disk boots the first program.
 ///
 /// # Errors
 /// [`Error::Limit`] if they do not fit, [`Error::Format`] for an invalid name.
@@ -164,8 +165,8 @@ pub fn pack_programs(
     })
 }
 
-/// A number that identifies these programs, so that they do not read the aside of another release;
-/// 0 if there is no aside.
+/// Returns a number that identifies these programs, so that they do not read the aside of another
+/// release. Returns 0 if no program has an aside.
 fn release(programs: &[Packed], common: &Common) -> u16 {
     if programs.iter().all(|program| program.aside.is_empty() && program.card_aside.is_empty()) {
         return 0;
@@ -176,9 +177,9 @@ fn release(programs: &[Packed], common: &Common) -> u16 {
     u16::from_le_bytes([sum, carries]).max(1)
 }
 
-/// Packs a user's programs and files; the disk boots the first program. They may write all sectors
-/// of the saves except the marked ones. The mark contains the disk's name, so that they do not
-/// write to another disk.
+/// Packs a user's programs and files. The disk boots the first program. The programs may write all
+/// sectors of the saves except the marked ones. The mark contains the disk's name, so that they do
+/// not write to another disk.
 ///
 /// # Errors
 /// See [`pack_programs`].
@@ -187,7 +188,7 @@ pub fn pack_own(
     programs: &[Packed],
     files: &[(String, Vec<u8>)],
 ) -> Result<Image, Error> {
-    let mark = own_mark(disk);
+    let mark = user_mark(disk);
     let programs_files = programs.iter().map(|program| program.file);
     let names = programs_files.chain(files.iter().map(|(name, _)| name.as_str()));
     let names: Vec<&str> = [disk_map::SAVES_NAME].into_iter().chain(names).collect();
@@ -209,15 +210,15 @@ pub fn pack_own(
     })
 }
 
-/// The mark of a disk with a user's programs.
-fn own_mark(disk: &str) -> [u8; 16] {
+/// Returns the mark of a disk with a user's programs.
+fn user_mark(disk: &str) -> [u8; 16] {
     let mut mark = *b"'               ";
     mark[1..].iter_mut().zip(disk.bytes()).for_each(|(to, from)| *to = from);
     mark
 }
 
-/// Packs programs with this disk routine. Late parts are packed if fewer than `free` places would
-/// be left. `others` writes all other files to the remaining places, and returns their catalog
+/// Packs programs with this disk routine. Late parts are packed if fewer than `free` sectors would
+/// be left. `others` writes all other files to the remaining sectors, and returns their catalog
 /// entries.
 fn pack(
     programs: &[Packed],
@@ -230,7 +231,7 @@ fn pack(
     let entries = |stored: &[Stored]| -> Vec<Entry> {
         stored.iter().zip(&allotted).map(|(stored, allotted)| stored.entry(allotted)).collect()
     };
-    // The pages that read the language card contain the routine's addresses, and the routine
+    // The pages that read the language card contain addresses of the routine, and the routine
     // contains a sum over these pages. Its addresses do not depend on the sums.
     let unsummed = routine(&entries(&stored))?;
     for (stored, allotted) in stored.iter_mut().zip(&allotted) {
@@ -260,7 +261,7 @@ fn pack(
     let mut files = Vec::new();
     for (number, program) in (0..).zip(programs) {
         let at = usize::from(number);
-        // A program that reaches the first of the common pages contains that page.
+        // A program that extends into the first page of the common part contains that page.
         let own = usize::from(entries[at].pages) - LOW_PAGES;
         let brings = own.saturating_sub(before(common)).min(pages.len());
         let head = file_head(number, &entries[at], &routine.pages, &pages[brings..])?;
@@ -283,7 +284,7 @@ fn pack(
     Ok(floppy.image)
 }
 
-/// The files in an image's catalog, in order, and the number of free sectors.
+/// Returns the files in an image's catalog, in order, and the number of free sectors.
 ///
 /// # Errors
 /// [`Error::Format`] if the image is not a DOS 3.3 disk.
@@ -291,7 +292,7 @@ pub fn read_catalog(image: &Image) -> Result<(Vec<CatalogEntry>, u32), Error> {
     let vtoc = Vtoc::parse(image.sector(vtoc_address())?)?;
     let mut entries = Vec::new();
     let mut at = vtoc.catalog;
-    // A chain longer than a track is a cycle.
+    // A chain with more sectors than a track contains a cycle.
     for _ in 0..SECTORS {
         if at == SectorAddress::NONE {
             return Ok((entries, vtoc.free_sectors()));
@@ -307,26 +308,26 @@ fn vtoc_address() -> SectorAddress {
     SectorAddress { track: disk_map::CATALOG_TRACK, sector: 0 }
 }
 
-/// The number of pages between [`memory_map::PROGRAM`] and the common part.
+/// Returns the number of pages between [`memory_map::PROGRAM`] and the common part.
 fn before(common: &Common) -> usize {
     ((common.pages_start() - memory_map::PROGRAM.start) / memory_map::PAGE_BYTES) as usize
 }
 
-/// The place of a program on the disk.
+/// The position of a program on the disk.
 struct Allotted {
     /// The track of the picture, if it has one.
     picture: Option<u8>,
     /// The track of the aside, if it has one.
     aside: Option<u8>,
-    /// The places of the program's pages.
+    /// The positions of the program's pages.
     places: Vec<Place>,
-    /// The places of its part for the language card, on consecutive tracks.
+    /// The positions of its part for the language card, on consecutive tracks.
     card: Vec<Place>,
 }
 
-/// The maximum number of pages that packing may save before the player notices the time to unpack.
-/// The player waits for the first program, and for programs with a part for the language card,
-/// which are the largest.
+/// Returns the maximum number of pages that packing may save before the player notices the time to
+/// unpack. The player waits only for the first program, and for programs with a part for the
+/// language card, which are the largest.
 fn most_saved(number: usize, program: &Packed) -> usize {
     match number {
         0 => 5,
@@ -335,7 +336,7 @@ fn most_saved(number: usize, program: &Packed) -> usize {
     }
 }
 
-/// Chooses form and place of each program, after the common part.
+/// Chooses the form and the position of each program, after the common part.
 fn store(
     programs: &[Packed],
     common: &Common,
@@ -346,7 +347,7 @@ fn store(
         .iter()
         .map(|program| Stored::whole(program, common))
         .collect::<Result<Vec<_>, _>>()?;
-    // First pack without a noticeable delay, then as much as necessary.
+    // First pack as much as causes no noticeable delay, then as much as necessary.
     for (free, is_limited) in [(free, true), (0, false)] {
         for number in (0..stored.len()).rev() {
             let most = if is_limited { most_saved(number, &programs[number]) } else { usize::MAX };
@@ -360,9 +361,9 @@ fn store(
     Ok((stored, allotted))
 }
 
-/// Allots places to the programs one after another. The parts for the language card come last, all
-/// in the second area, so that their tracks are consecutive. If there are enough free places, they
-/// begin with a track: reading two parts of one track takes two revolutions.
+/// Assigns positions to the programs one after another. The parts for the language card come last,
+/// all in the second area, so that their tracks are consecutive. If enough positions are free, they
+/// start on a new track, because reading two parts from one track takes two revolutions.
 fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec<Allotted>, Error> {
     let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
     let behind = (pages(stored) - cards(stored)).max(second);
@@ -395,22 +396,22 @@ fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec
     })
 }
 
-/// The number of programs with an aside.
+/// Returns the number of programs with an aside.
 fn asides(programs: &[Packed]) -> usize {
     programs.iter().filter(|program| !program.aside.is_empty()).count()
 }
 
-/// The number of places that all programs take.
+/// Returns the number of positions that all programs take.
 fn pages(programs: &[Stored]) -> usize {
     programs.iter().map(|program| program.pages.len()).sum::<usize>() + cards(programs)
 }
 
-/// The number of places that the parts for the language card take.
+/// Returns the number of positions that the parts for the language card take.
 fn cards(programs: &[Stored]) -> usize {
     programs.iter().map(|program| program.card.len()).sum()
 }
 
-/// The first sector of a program's file: the header, then the code that BRUN enters.
+/// Returns the first sector of a program's file: the header, then the code that BRUN enters.
 fn file_head(
     number: u8,
     program: &resident::Entry,
@@ -482,7 +483,7 @@ mod tests {
             let files = read_catalog(&pack_programs(&programs[..count]).unwrap()).unwrap().0;
             files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
         };
-        // 102 pages besides the first part, and two more sectors.
+        // 102 pages in addition to the first part, and two further sectors.
         let whole = (LOW_PAGES + 102 + 2) as u16;
         assert_eq!(sectors(3), [whole; 3]);
         let five = sectors(5);

@@ -1,4 +1,4 @@
-//! The sizes of a build as text: used and free.
+//! The sizes of a build as text: used and free bytes and sectors.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct Report {
     pub programs: Vec<Loaded>,
     /// The files of the catalog, the programs first.
     pub files: Vec<CatalogEntry>,
-    /// The size of the common part, which the programs' own figures exclude, or 0 if there is none.
+    /// The size of the common part, or 0 if there is none. The programs' own sizes exclude it.
     pub common: u32,
     /// The number of free sectors.
     pub free_sectors: u32,
@@ -25,7 +25,8 @@ pub struct Report {
 /// The memory of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loaded {
-    /// Its size, without the common part and the part for the language card.
+    /// The size of the program in bytes, without the common part and the part for the language
+    /// card.
     pub bytes: u32,
     /// The size of its part for the language card.
     pub card: u32,
@@ -33,10 +34,10 @@ pub struct Loaded {
     pub card_room: u32,
     /// The size of its aside.
     pub aside: u32,
-    /// The maximum size of its aside: the size of [`memory_map::ASIDE`], unless the builder of the
-    /// disk puts the aside elsewhere.
+    /// The maximum size of its aside: the size of [`memory_map::ASIDE`], unless the aside is loaded
+    /// elsewhere.
     pub aside_room: u32,
-    /// The backend's figures.
+    /// The sizes that the backend reports.
     pub sizes: Sizes,
 }
 
@@ -44,7 +45,7 @@ impl Report {
     /// Collects the sizes. The sizes on the disk are read back from the image.
     ///
     /// # Errors
-    /// [`Error::Format`] if the image is not a DOS 3.3 disk, which would be a bug of ours.
+    /// [`Error::Format`] if the image is not a DOS 3.3 disk, which would be a bug in this crate.
     pub fn new(programs: &[Output], common: &Common, image: &Image) -> Result<Report, Error> {
         let (files, free_sectors) = read_catalog(image)?;
         let aside_room = memory_map::ASIDE.len() as u32;
@@ -70,13 +71,13 @@ impl Report {
         Ok(Report { programs: programs.collect(), files, common, free_sectors })
     }
 
-    /// Free bytes of RAM in the program with the fewest: in its area and the RAM around it, without
-    /// zero page, stack and screens.
+    /// Returns the number of free bytes of RAM in the program with the fewest free bytes: in its
+    /// area and the RAM around it, without zero page, stack and screens.
     pub fn free_bytes(&self) -> u32 {
         self.programs.iter().map(|program| self.free_besides(program)).min().unwrap_or_default()
     }
 
-    /// The maximum size of a program, without the common part.
+    /// Returns the maximum size of a program, without the common part.
     fn room(&self) -> u32 {
         memory_map::PROGRAM_BYTES - self.common
     }

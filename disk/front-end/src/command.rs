@@ -1,6 +1,7 @@
-//! Child processes, independent of an outer cargo and of the user's build settings.
+//! Child processes that do not depend on an outer cargo or on the user's build settings.
 //!
-//! The same source must give the same module on any machine, in any folder and under any settings.
+//! The same source must compile to the same module on any machine, in any folder and under any
+//! settings.
 
 use std::ffi::OsString;
 use std::fs;
@@ -9,8 +10,8 @@ use std::process::Command;
 
 use crate::Target;
 
-/// Environment variables passed on although they start with CARGO or RUST: folders and network
-/// settings. All others of that kind would change the build.
+/// Environment variables that are passed on although they start with CARGO or RUST: folders and
+/// network settings. All others with these prefixes would change the build.
 const KEPT: [&str; 7] = [
     "CARGO_HOME",
     "RUSTUP_HOME",
@@ -27,8 +28,8 @@ fn is_dropped(name: &str) -> bool {
     is_of_cargo && !KEPT.iter().any(|kept| name.starts_with(kept))
 }
 
-/// Returns the command `cargo`, `rustc` or `rustup`, to be run in `folder`, with nightly features
-/// unlocked.
+/// Returns the command `cargo`, `rustc` or `rustup`. It runs in `folder`, with nightly features
+/// enabled.
 pub fn command(program: &str, folder: &Path) -> Command {
     let mut command = Command::new(program);
     for (name, _) in std::env::vars_os() {
@@ -45,10 +46,11 @@ pub fn command(program: &str, folder: &Path) -> Command {
     command
 }
 
-/// Runs a command and returns its trimmed standard output.
+/// Runs a command. Returns its standard output without surrounding white space.
 ///
 /// # Errors
-/// The program cannot be started, or the command's own error message.
+/// Returns the command's own message as an error. Also returns an error if the program cannot be
+/// started.
 pub fn output_of(command: &mut Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = command.output().map_err(|error| format!("{name} cannot be started: {error}"))?;
@@ -65,17 +67,17 @@ pub enum Unit {
     /// The library.
     #[default]
     Library,
-    /// The binary of this name, which is `no_main`.
+    /// The binary of this name. It must be `no_main`.
     Binary(String),
 }
 
-/// Returns the cargo command, run in `folder`, that compiles a library for the stand-in target. It
+/// Returns the cargo command that compiles a library for the 16-bit target. It runs in `folder`,
 /// compiles `libraries`, such as `core,alloc`, from source, and writes the target's specification
 /// to `target_folder`. `settings` override the release profile. The caller adds the package and the
 /// arguments of [`emit`].
 ///
 /// # Errors
-/// The path of a file that cannot be written.
+/// Returns an error with the path of a file that cannot be written.
 pub fn cargo(
     folder: &Path,
     target_folder: &Path,
@@ -118,19 +120,19 @@ pub fn cargo_for(
     Ok(cargo)
 }
 
-/// Returns the end of cargo's arguments, which starts the arguments for rustc: write the module's
-/// text to `module`.
+/// Returns the last arguments of cargo, which precede the arguments for rustc. They make rustc
+/// write the module's text to `module`.
 pub fn emit(module: &Path) -> [OsString; 2] {
     let mut emit = OsString::from("--emit=llvm-ir=");
     emit.push(module);
     ["--".into(), emit]
 }
 
-/// Writes a file, and creates its folder, only if the content differs. An unchanged file keeps its
-/// modification time, so that cargo does not rebuild.
+/// Writes a file and creates its folder, but only if the content differs. An unchanged file keeps
+/// its modification time, so that cargo does not rebuild.
 ///
 /// # Errors
-/// The path of a file that cannot be written.
+/// Returns an error with the path of a file that cannot be written.
 pub fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());

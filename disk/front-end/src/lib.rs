@@ -1,8 +1,8 @@
-//! Stock rustc as the front end for a 6502: it compiles Rust to LLVM IR with 16-bit pointers.
+//! Uses stock rustc as the front end for a 6502: compiles Rust to LLVM IR with 16-bit pointers.
 //!
-//! rustc's LLVM has no 6502 target. A 16-bit target takes its place: LLVM optimises for 16-bit
-//! pointers and 8-bit registers, and a 6502 backend then compiles the module. Only the child
-//! process gets `RUSTC_BOOTSTRAP=1`, which unlocks the nightly features that this needs.
+//! rustc's LLVM has no 6502 target, so this crate uses a 16-bit target instead. LLVM optimises for
+//! 16-bit pointers and 8-bit registers, and a 6502 backend then compiles the module. Nightly
+//! features are necessary, and `RUSTC_BOOTSTRAP=1` enables them in the child process only.
 //!
 //! | purpose | use |
 //! | a package of any kind, `core` compiled the same way | [`cargo`], [`cargo_for`] |
@@ -22,20 +22,20 @@ pub use toolchain::{TOOLCHAIN, check};
 
 use std::path::{Path, PathBuf};
 
-/// The stand-in target for the 6502.
+/// The 16-bit target of rustc that is used for the 6502.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Target {
-    /// Without atomics, for programs with a single thread.
+    /// A target without atomics, for programs with a single thread.
     #[default]
     Plain,
-    /// Supports the atomics that a 6502 backend can compile.
+    /// A target with the atomics that a 6502 backend can compile.
     Atomic,
 }
 
 impl Target {
     /// Returns the target's JSON specification. rustc accepts no other data layout for this LLVM
-    /// target. LLVM's machine code is never generated, since it supports neither all atomics nor
-    /// 6502 assembly.
+    /// target. LLVM never generates machine code, since it supports neither all atomics nor 6502
+    /// assembly.
     pub fn specification(self) -> String {
         let atomics = match self {
             Target::Plain => "\"atomic-cas\": false, \"max-atomic-width\": 0",
@@ -62,12 +62,12 @@ impl Target {
         )
     }
 
-    /// Prepares a folder for compiling: writes the target's specification and the toolchain file,
-    /// which rustup would otherwise find only inside the workspace. Returns the path of the
+    /// Prepares a folder for compiling. Writes the target's specification and the toolchain file,
+    /// which rustup finds only in the current folder or its parents. Returns the path of the
     /// specification.
     ///
     /// # Errors
-    /// The path of a file that cannot be written.
+    /// Returns an error with the path of a file that cannot be written.
     pub fn prepare(self, folder: &Path) -> Result<PathBuf, String> {
         let file = folder.join("mos6502.json");
         write_if_changed(&file, &self.specification())?;

@@ -1,4 +1,4 @@
-//! `core` and other libraries, compiled once for many crates that are compiled with plain rustc.
+//! `core` and other libraries. They are compiled once, for many crates that plain rustc compiles.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,11 +7,11 @@ use std::process::Command;
 use crate::toolchain::ensure_rust_src;
 use crate::{Target, command, output_of};
 
-/// `compiler_builtins` as LLVM IR, beside its library.
+/// A cargo setting: emits the LLVM IR of `compiler_builtins`, in the folder of its library.
 const BUILTINS_IR: &str =
     "profile.release.package.compiler_builtins.rustflags=[\"--emit=llvm-ir\"]";
 
-/// Makes cargo emit `compiler_builtins` as LLVM IR too, for [`builtins`].
+/// Makes cargo also emit the LLVM IR of `compiler_builtins`, for [`builtins`].
 pub fn with_builtins(cargo: &mut Command) -> &mut Command {
     cargo.args(["-Zprofile-rustflags", "--config", BUILTINS_IR])
 }
@@ -19,18 +19,18 @@ pub fn with_builtins(cargo: &mut Command) -> &mut Command {
 /// Returns the LLVM IR of the `compiler_builtins` that cargo compiled last in this target folder.
 ///
 /// # Errors
-/// There is no such file, or it cannot be read.
+/// Returns an error if there is no such file, or if it cannot be read.
 pub fn builtins(target_folder: &Path) -> Result<String, String> {
     let file = newest(&deps(target_folder), "compiler_builtins-", ".ll")?;
     fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Cargo's output folder for the stand-in target.
+/// Returns cargo's output folder for the 16-bit target.
 fn deps(target_folder: &Path) -> PathBuf {
     target_folder.join("mos6502/release/deps")
 }
 
-/// Libraries compiled for the stand-in target.
+/// Libraries compiled for the 16-bit target.
 pub struct Libraries {
     /// The target's specification.
     target: PathBuf,
@@ -45,14 +45,15 @@ impl Libraries {
     /// All files go to `folder`.
     ///
     /// # Errors
-    /// A missing component with the remedy, or cargo's message.
+    /// Returns cargo's message as an error. If a component is missing, the message says how to
+    /// install it.
     pub fn build(
         package: &Path,
         libraries: &str,
         target: Target,
         folder: &Path,
     ) -> Result<Libraries, String> {
-        // The package too needs the toolchain file: it lies outside the workspace.
+        // The package also needs the toolchain file, since it is outside the workspace.
         target.prepare(package)?;
         let target = target.prepare(folder)?;
         ensure_rust_src(package, &mut |_| {})?;
@@ -65,12 +66,12 @@ impl Libraries {
         Ok(Libraries { target, folder: deps(folder), builtins })
     }
 
-    /// Returns the rustc command, run in `folder`, that compiles one crate into one module at
-    /// optimisation level `level`, linked with `core` and `compiler_builtins`. The caller adds the
+    /// Returns the rustc command that compiles one crate into one module. It runs in `folder`, at
+    /// optimisation level `level`, and links `core` and `compiler_builtins`. The caller adds the
     /// crate and the output.
     ///
     /// # Errors
-    /// The name of a missing library.
+    /// Returns an error with the name of a missing library.
     pub fn rustc(&self, folder: &Path, level: &str) -> Result<Command, String> {
         let mut rustc = command("rustc", folder);
         rustc.args(["--edition=2024", "-Zunstable-options", "--sysroot=nowhere"]);
@@ -83,10 +84,10 @@ impl Libraries {
         Ok(rustc)
     }
 
-    /// Passes one more library to rustc.
+    /// Adds another library to a rustc command.
     ///
     /// # Errors
-    /// The library is missing.
+    /// Returns an error if the library is missing.
     pub fn link(&self, rustc: &mut Command, library: &str) -> Result<(), String> {
         let file = newest(&self.folder, &format!("lib{library}-"), ".rlib")?;
         rustc.arg("--extern").arg(format!("noprelude:{library}={}", file.display()));
@@ -94,7 +95,7 @@ impl Libraries {
     }
 }
 
-/// Returns the most recent matching file. Older files belong to earlier builds.
+/// Returns the most recent file with this prefix and suffix. Older files belong to earlier builds.
 fn newest(folder: &Path, prefix: &str, suffix: &str) -> Result<PathBuf, String> {
     let entries =
         fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?.flatten();

@@ -7,14 +7,14 @@ use crate::{command, output_of};
 /// The name of rustup's toolchain file.
 pub(crate) const CHANNEL_FILE: &str = "rust-toolchain.toml";
 
-/// The toolchain file for packages, a copy of the workspace's.
+/// The toolchain file for packages, a copy of the workspace's file.
 pub const TOOLCHAIN: &str = include_str!("toolchain.toml");
 
 /// Checks that the pinned version of Rust is active in the folder `root`. Installs the component
-/// rust-src if it is missing, and reports that to `progress`.
+/// rust-src if it is missing, and reports the installation to `progress`.
 ///
 /// # Errors
-/// The missing component or version, with the remedy.
+/// Returns an error that names the missing version or component, and says how to install it.
 pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
     let line = TOOLCHAIN.lines().find_map(|line| line.trim().strip_prefix("channel"));
     let wanted = line.unwrap_or_default().trim_matches(|c: char| " =\"".contains(c));
@@ -28,10 +28,10 @@ pub fn check(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> 
     ensure_rust_src(root, progress)
 }
 
-/// Installs the component rust-src, from which `core` is compiled, if it is missing.
+/// Installs the component rust-src, the source of `core`, if it is missing.
 ///
 /// # Errors
-/// The remedy, if rust-src cannot be installed.
+/// Returns an error if rust-src cannot be installed. The message describes the remedy.
 pub fn ensure_rust_src(root: &Path, progress: &mut dyn FnMut(&str)) -> Result<(), String> {
     let sysroot = output_of(command("rustc", root).args(["--print", "sysroot"]))?;
     let core = Path::new(&sysroot).join("lib/rustlib/src/rust/library/core/src/lib.rs");

@@ -1,5 +1,5 @@
-//! The board that runs the tests: output ports, and a heap in the remaining memory. `machine.rs` is
-//! the host's side.
+//! The board that runs the tests: output ports, and a heap in the remaining memory. The host's part
+//! is `machine.rs`.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::fmt::{self, Write};
@@ -32,7 +32,7 @@ pub extern "C" fn conformance_passed() -> ! {
     halt(PASSED)
 }
 
-/// The text port as a stream.
+/// The text port, as a stream.
 struct Text;
 
 impl Write for Text {
@@ -54,7 +54,7 @@ fn panicked(info: &PanicInfo<'_>) -> ! {
     halt(PANICKED)
 }
 
-/// A bump allocator; only the last block can be freed.
+/// A bump allocator. Only the last block can be freed.
 struct Heap;
 
 #[global_allocator]

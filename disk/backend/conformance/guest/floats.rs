@@ -1,4 +1,4 @@
-//! The methods that `std` adds to floats. They call `core`, LLVM's intrinsics, or functions of
+//! The methods that `std` adds to floats. They call `core`, intrinsics of LLVM, or functions of
 //! `compiler_builtins` with the names of C's `math.h`.
 
 use core::intrinsics;
@@ -14,7 +14,7 @@ pub const trait Rounding: Copy {
     fn mul_add(self, by: Self, plus: Self) -> Self;
 }
 
-/// Methods that `core` implements at run time only.
+/// Methods that `core` implements only at run time.
 pub trait Division: Copy {
     fn div_euclid(self, by: Self) -> Self;
     fn rem_euclid(self, by: Self) -> Self;
@@ -91,7 +91,7 @@ floats! {
     f64: powf64 expf64 exp2f64 logf64 log2f64 log10f64 hypot tgamma lgamma_r
 }
 
-/// Via `f32`, as in `std`.
+/// Calculates with `f32`, like `std`.
 impl Math for f16 {
     fn hypot(self, other: f16) -> f16 {
         (self as f32).hypot(other as f32) as f16

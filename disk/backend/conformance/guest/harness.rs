@@ -1,5 +1,5 @@
-//! The types to which `#[test]` and `rustc --test` expand. The host reads them from the compiled
-//! module, so they have C's layout; the host's `listing.rs` has the offsets.
+//! The types to which `#[test]` and `rustc --test` expand. They have C's layout, because the host
+//! reads them from the compiled module. The offsets are in the host's `listing.rs`.
 
 use core::fmt;
 
@@ -46,7 +46,7 @@ pub struct TestDescAndFn {
     pub testfn: StaticTestFn,
 }
 
-/// The list of tests, which the host finds by the store to this variable.
+/// The list of tests. The host finds it by the store to this variable.
 #[unsafe(no_mangle)]
 pub static mut CONFORMANCE_TESTS: *const &'static TestDescAndFn = core::ptr::null();
 

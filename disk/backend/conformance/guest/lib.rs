@@ -1,5 +1,5 @@
-//! Replaces `std`, the `test` crate and `rand` for the tests on the 6502: one crate under all these
-//! names.
+//! Replaces `std`, the `test` crate and `rand` for the tests on the 6502. All these names refer to
+//! this crate.
 
 #![no_std]
 #![feature(allocator_api, const_trait_impl, core_float_math, core_intrinsics, f16)]
@@ -43,7 +43,7 @@ pub mod alloc {
 pub mod collections {
     pub use liballoc::collections::*;
 
-    /// Ordered instead of hashed; the tests do not depend on the order.
+    /// Ordered instead of hashed, because the tests do not depend on the order.
     pub use liballoc::collections::{BTreeMap as HashMap, BTreeSet as HashSet};
 }
 
@@ -52,7 +52,7 @@ pub mod sync {
     pub use core::sync::*;
     pub use liballoc::sync::*;
 
-    /// There is a single thread, and panics do not unwind.
+    /// A mutex for a single thread and panics that do not unwind.
     #[derive(Debug, Default)]
     pub struct Mutex<T>(core::cell::RefCell<T>);
 

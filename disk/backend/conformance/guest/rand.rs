@@ -1,4 +1,4 @@
-//! The part of `rand` that the tests use. It generates different numbers from `rand`; no test
+//! The part of `rand` that the tests use. It generates different numbers from `rand`, but no test
 //! depends on them.
 
 /// A xorshift generator with 32 bits of state.

@@ -1,4 +1,4 @@
-//! The only thread: it can only be woken before it sleeps.
+//! The only thread. It can be woken only before it sleeps.
 
 use core::cell::{Cell, OnceCell, RefCell};
 use core::sync::atomic::{AtomicBool, Ordering};

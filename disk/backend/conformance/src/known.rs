@@ -1,7 +1,6 @@
 //! Tests that cannot pass on a 6502, each confirmed by inspection.
 
-/// The reason for tests that expect the alignments of wider buses. The stand-in target aligns to
-/// at most two bytes.
+/// The reason for tests that expect larger alignments. The target aligns to at most two bytes.
 const ALIGNED: &str = "expects wider integers to be aligned to four bytes";
 
 /// The reason for tests that expect a `usize` or `isize` of more than 16 bits.
@@ -23,7 +22,7 @@ const CANNOT: [(&str, &str); 12] = [
     ("ptr::nonnull_tagged_pointer_with_provenance", ALIGNED),
 ];
 
-/// Tests that exceed 600 million cycles, ten minutes of an Apple, because they iterate over a
+/// Tests that exceed 600 million cycles (ten minutes on an Apple), because they iterate over a
 /// million numbers, or over every length up to 300. `--cycles` runs them.
 const LONG: [&str; 20] = [
     "alloctests::str::strslice_issue_16589",
@@ -63,7 +62,8 @@ pub fn cannot_pass(test: &str) -> Option<&'static str> {
     CANNOT.iter().find(|(name, _)| *name == test).map(|(_, why)| *why)
 }
 
-/// Returns whether a test, compiled at an optimisation level, exceeds the default limit of cycles.
+/// Returns whether a test that is compiled at an optimisation level exceeds the default limit of
+/// cycles.
 pub fn is_long(test: &str, level: &str) -> bool {
     LONG.contains(&test) || level == "0" && LONG_AT_0.contains(&test)
 }

@@ -1,5 +1,5 @@
 //! Finds the tests in a compiled module. The list of rustc's test harness, with names, functions
-//! and expected panics, is constant data there. `guest/harness.rs` declares its types.
+//! and expected panics, is constant data in the module. `guest/harness.rs` declares its types.
 
 use mos6502_backend::ir::{self, Data, Module, Symbol};
 
@@ -8,9 +8,9 @@ use crate::split::Split;
 /// The expected result of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
-    /// Return.
+    /// The test returns.
     Return,
-    /// Panic with a message that contains this text.
+    /// The test panics with a message that contains this text.
     Panic(String),
 }
 
@@ -23,7 +23,7 @@ pub struct Test {
     pub function: String,
     /// The expected result.
     pub expected: Expected,
-    /// Marked `#[ignore]`.
+    /// Whether the test is marked `#[ignore]`.
     pub ignored: bool,
 }
 
@@ -40,10 +40,10 @@ const WITH_TEXT: u8 = 2;
 /// Finds the tests of a module.
 ///
 /// # Errors
-/// A message if the list is missing or malformed.
+/// A message, if the list is missing or malformed.
 pub fn tests(split: &Split<'_>) -> Result<Vec<Test>, String> {
     let list = list_name(split);
-    // A module without tests.
+    // The module has no tests.
     let Some(list) = list else { return Ok(Vec::new()) };
     let text = split.variables(&format!("@conformance_all = constant ptr {list}\n"));
     let module = ir::parse(&text).map_err(|e| format!("the list of tests: {e}"))?;
@@ -54,7 +54,7 @@ pub fn tests(split: &Split<'_>) -> Result<Vec<Test>, String> {
     offsets.into_iter().map(|at| reader.test(reader.pointee(list, at)?)).collect()
 }
 
-/// Returns the variable with the list, which `conformance_list` passes directly or through a
+/// Returns the variable with the list. `conformance_list` passes it on directly, or through a
 /// function that it calls.
 fn list_name<'m>(split: &Split<'m>) -> Option<&'m str> {
     let direct: Vec<&str> = split.named_by("@conformance_list").collect();
@@ -101,7 +101,7 @@ impl<'m> Reader<'m> {
         Ok(String::from_utf8_lossy(bytes).into_owned())
     }
 
-    /// Returns the data that the pointer at an offset refers to.
+    /// Returns the data to which the pointer at an offset refers.
     fn pointee(&self, data: &Data, at: u32) -> Result<&'m Data, String> {
         match target(data, at) {
             Some(Symbol::Global(id)) => {

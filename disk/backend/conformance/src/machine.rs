@@ -1,5 +1,5 @@
-//! The emulated board: 64K with ports in the last page. It stops at writes to read-only memory and
-//! at execution outside the code. `guest/board.rs` is the guest's side.
+//! The emulated board: 64K, with ports in the last page. It stops at writes to read-only memory and
+//! at execution outside the code. The guest's part is `guest/board.rs`.
 //!
 //! | address | meaning |
 //! |---|---|
@@ -28,7 +28,7 @@ const PORTS: Range<u16> = 0xFF00..0xFF10;
 /// The entry point of the programs.
 pub const ENTRY: &str = "conformance_entry";
 
-/// Uses the whole address space except the stack page and the ports.
+/// Returns options that use the whole address space except the stack page and the ports.
 pub fn options() -> Options {
     Options {
         origin: 0x1000,
@@ -43,7 +43,7 @@ pub fn options() -> Options {
     }
 }
 
-/// LLVM IR of the entry point, which calls the test selected by [`WHICH`].
+/// Returns LLVM IR of the entry point, which calls the test selected by [`WHICH`].
 pub fn entry_text(tests: &[&str]) -> String {
     let mut cases = String::new();
     let mut calls = String::new();
@@ -65,18 +65,18 @@ pub fn entry_text(tests: &[&str]) -> String {
 /// The result of running a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It returned.
+    /// The test returned.
     Returned,
-    /// It panicked.
+    /// The test panicked.
     Panicked {
         /// The line of the source.
         line: u16,
         /// The panic message.
         text: String,
     },
-    /// It wrote to read-only memory or executed a byte that is not code.
+    /// The program wrote to read-only memory, or executed a byte that is not code.
     Crashed(String),
-    /// It exceeded the limit of cycles.
+    /// The program exceeded the limit of cycles.
     Endless,
 }
 
@@ -115,7 +115,7 @@ pub struct Machine<'p> {
 }
 
 impl<'p> Machine<'p> {
-    /// Takes a program compiled with [`options`].
+    /// Prepares a program that was compiled with [`options`].
     pub fn new(program: &'p Output) -> Machine<'p> {
         let options = options();
         let mut writable = vec![false; 0x10000];
@@ -146,7 +146,7 @@ impl<'p> Machine<'p> {
         self.heap.end - self.heap.start
     }
 
-    /// Runs one test from power-on, with arbitrary bytes in memory. Returns the result and the
+    /// Runs one test after power-on, with arbitrary bytes in memory. Returns the result and the
     /// cycles.
     pub fn run(&self, which: u8, cycles_max: u64) -> (Outcome, u64) {
         let garbage = |at: usize| (at as u8).wrapping_mul(91) ^ (at >> 8) as u8 ^ 0xA5;

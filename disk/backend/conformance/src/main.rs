@@ -1,8 +1,8 @@
 //! Rust's own tests of `core` and `alloc` on the 6502.
 //!
 //! The sources, `library/coretests` and `library/alloctests`, come with rust-src and are not copied
-//! here. The program reads them from the installation, compiles them unchanged, module by module,
-//! and runs each test.
+//! here. This program reads them from the installed Rust, compiles them unchanged, module by
+//! module, and runs each test.
 //!
 //! ```text
 //! coretests --rustc --test--> LLVM IR --split--> programs --backend--> 6502 --> board
@@ -126,12 +126,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the selected tests. Returns whether none failed.
+/// Runs the selected tests. Returns `false` if any test failed.
 fn run(arguments: &Arguments) -> Result<bool, String> {
     let folder = target_folder().join("conformance");
     let rust = rust::Rust::prepare(&folder, arguments.source.clone())?;
     let mut modules = rust.modules()?;
-    // The longest modules first, so that no thread starts one at the end.
+    // The longest modules come first, so that no thread starts one of them at the end.
     modules.sort_by_key(|module| std::cmp::Reverse(module.lines));
     let names = &arguments.names;
     let meant =
@@ -171,7 +171,7 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     Ok(done.iter().all(Group::is_good))
 }
 
-/// Cargo's target folder, which contains this executable.
+/// Returns cargo's target folder, which contains this executable.
 fn target_folder() -> PathBuf {
     let program = std::env::current_exe().unwrap_or_default();
     let marked = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());

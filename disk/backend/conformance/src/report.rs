@@ -8,11 +8,11 @@ use crate::rust::Refused;
 /// The verdict on a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It behaved as expected.
+    /// The test behaved as expected.
     Passed,
-    /// It behaved otherwise. The details.
+    /// The test did not behave as expected. Describes the difference.
     Failed(String),
-    /// Not compiled or not run, with the reason.
+    /// The test was not compiled or not run. Gives the reason.
     NotBuilt(String),
 }
 
@@ -27,7 +27,7 @@ pub struct Group {
     pub refused: Vec<Refused>,
     /// The number of tests marked `#[ignore]`.
     pub ignored: usize,
-    /// Total cycles of all programs.
+    /// The total number of cycles of all programs.
     pub cycles: u64,
     /// Slow tests, with millions of cycles.
     pub slow: Vec<(String, u64)>,
@@ -86,7 +86,7 @@ impl Group {
     }
 }
 
-/// Returns the failures, the reasons of unbuilt tests, and totals.
+/// Returns the failures, the reasons for unbuilt tests, and the totals.
 pub fn summary(groups: &[Group], verbose: bool) -> String {
     let mut text = String::new();
     for group in groups {

@@ -12,13 +12,13 @@ use crate::report::{Group, Verdict};
 use crate::rust::{Module, Rust};
 use crate::split::Split;
 
-/// The number of tests per program, if they fit.
+/// The maximum number of tests per program.
 const TESTS_MAX: usize = 12;
 
-/// The default limit: ten minutes at 1 MHz.
+/// The default limit, ten minutes at 1 MHz.
 const MEGACYCLES_MAX: u64 = 600;
 
-/// Slower tests are listed with `--verbose`.
+/// Tests that take longer are listed with `--verbose`.
 const SLOW_MEGACYCLES: u64 = 50;
 
 const LONG: &str = "exceeds the limit of cycles (see --cycles)";
@@ -87,7 +87,7 @@ struct Runner<'r> {
 }
 
 impl Runner<'_> {
-    /// Runs tests in one program, or in several if one is too large.
+    /// Runs tests in one program, or in several programs if one would be too large.
     fn run(&mut self, tests: &[&Test]) {
         let program = self.program(tests);
         match self.compile(&program) {
@@ -99,7 +99,7 @@ impl Runner<'_> {
             }
             Err(error) => {
                 let verdict = match error {
-                    // Bugs of the backend.
+                    // These errors are bugs of the backend.
                     Error::Internal(_) | Error::Parse { .. } => Verdict::Failed(error.to_string()),
                     _ => Verdict::NotBuilt(reason(&error)),
                 };
@@ -113,7 +113,7 @@ impl Runner<'_> {
         self.split.program(&machine::entry_text(&functions))
     }
 
-    /// Compiles a test. A panic of the backend is reported as a bug.
+    /// Compiles a test. Reports a panic of the backend as a bug.
     fn compile(&self, program: &str) -> Result<Output, Error> {
         let modules = [program, self.builtins];
         let compile = || mos6502_backend::compile_modules(&modules, &machine::options());
@@ -133,7 +133,8 @@ impl Runner<'_> {
                 self.group.slow.push((test.name.clone(), cycles / 1_000_000));
             }
             let verdict = judge(test, outcome, &machine);
-            // Run alone, the test has a larger heap and, if it fails, a smaller program to inspect.
+            // A test that runs alone has a larger heap, and if it fails, a smaller program to
+            // inspect.
             if verdict != Verdict::Passed && tests.len() > 1 {
                 self.run(&[test]);
             } else {
@@ -176,7 +177,7 @@ fn judge(test: &Test, outcome: Outcome, machine: &Machine<'_>) -> Verdict {
     }
 }
 
-/// Returns the backend's reason, without the details of the test.
+/// Returns the reason of the backend's error, without the details of the test.
 fn reason(error: &Error) -> String {
     match error {
         Error::Unsupported { message, .. } => format!("backend: {message}"),

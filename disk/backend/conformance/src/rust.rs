@@ -1,5 +1,5 @@
-//! Rust as the front end: compiles `core`, `alloc`, the guest crate and the tests for a 16-bit
-//! target, and leaves out items that rustc rejects.
+//! Runs rustc: compiles `core`, `alloc`, the guest crate and the tests for a 16-bit target, and
+//! leaves out items that rustc rejects.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -34,12 +34,12 @@ const GUEST: [(&str, &str); 6] = [
     ("thread.rs", include_str!("../guest/thread.rs")),
 ];
 
-/// Prepended to the first line of the tests' `lib.rs`.
+/// Text inserted before the first line of the tests' `lib.rs`.
 const ATTRIBUTES: &str = "#![no_std] #![no_main] \
     #![feature(prelude_import, custom_test_frameworks)] \
     #![reexport_test_harness_main = \"conformance_main\"] ";
 
-/// Appended to the last crate attribute of the tests' `lib.rs`.
+/// Text appended to the last crate attribute of the tests' `lib.rs`.
 const ITEMS: &str = " #[macro_use] extern crate std; \
     #[prelude_import] use std::prelude::rust_2024::*; \
     #[unsafe(no_mangle)] pub extern \"C\" fn conformance_list() { crate::conformance_main() }";
@@ -54,7 +54,7 @@ pub struct Refused {
     pub place: String,
     /// The function, import or macro call.
     pub item: String,
-    /// The number of tests lost with it, at least.
+    /// The minimum number of tests that are lost with it.
     pub tests: usize,
     /// rustc's message.
     pub message: String,
@@ -106,8 +106,8 @@ pub struct Rust {
 }
 
 impl Rust {
-    /// Builds `core`, `alloc` and the guest crate in `folder`. `source` is the folder of other
-    /// tests than Rust's own.
+    /// Builds `core`, `alloc` and the guest crate in `folder`. `source` is the folder of tests
+    /// other than Rust's own.
     ///
     /// # Errors
     /// A message that names a missing component, or rustc's message.
@@ -117,7 +117,7 @@ impl Rust {
         for (name, text) in GUEST {
             write_if_changed(&guest.join("src").join(name), text)?;
         }
-        // LLVM generates no machine code here.
+        // LLVM generates no machine code in this build.
         let built = Libraries::build(&guest, "core,alloc", Target::Atomic, &folder.join("core"))?;
         let sysroot = output_of(command("rustc", &guest).args(["--print", "sysroot"]))?;
         let library = Path::new(&sysroot).join("lib/rustlib/src/rust/library");
@@ -146,7 +146,7 @@ impl Rust {
         &self.built.builtins
     }
 
-    /// Returns the groups of tests: the modules of each `lib.rs`.
+    /// Returns the groups of tests, that is, the modules of each `lib.rs`.
     pub fn modules(&self) -> Result<Vec<Module<'_>>, String> {
         let mut modules = Vec::new();
         for library in &self.libraries {
@@ -165,7 +165,7 @@ impl Rust {
     /// Compiles one group at an optimisation level of rustc.
     ///
     /// # Errors
-    /// rustc's message, if it cannot be attributed to an item.
+    /// rustc's message, if it does not refer to an item that can be left out.
     pub fn compile(&self, module: &Module<'_>, level: &str) -> Result<Compiled, String> {
         let folder = self.folder.join(level).join(module.group().replace("::", "-"));
         // Removes files of earlier tests.
@@ -217,7 +217,7 @@ impl Rust {
         let mut files = files_of(tests, &module.name)?;
         for helper in *helpers {
             files.append(&mut files_of(tests, helper)?);
-            // The helper's own files, outside the folder of the tests.
+            // The helper's own files, which are outside the folder of the tests.
             files.append(&mut files_in(&tests.join("..").join(helper))?);
         }
         for file in files {
@@ -236,7 +236,7 @@ impl Rust {
             rustc.arg("--extern").arg(format!("{name}={}", guest.display()));
         }
         rustc.args(["--test", "--crate-name=coretests", "--error-format=json"]);
-        // A literal that exceeds a usize is truncated. If that matters, the test fails.
+        // A literal that exceeds a `usize` is truncated. If that matters, the test fails.
         rustc.args(["-Zpanic-abort-tests", "-Awarnings", "-Aoverflowing-literals"]);
         rustc.arg(format!("--emit=link,llvm-ir={}", module.display())).arg("-o");
         let output = rustc.arg(folder.join("tests")).arg("src/lib.rs").output();
@@ -251,13 +251,13 @@ impl Rust {
     }
 }
 
-/// Disables the items that the errors refer to.
+/// Disables the items to which the errors refer.
 fn leave_out(
     sources: &mut BTreeMap<String, String>,
     complaints: &[Value],
     refused: &mut Vec<Refused>,
 ) {
-    // Cutting each file from its end keeps earlier offsets valid.
+    // Disables the items of each file from the end, so that earlier offsets remain valid.
     let mut cuts: BTreeMap<(String, usize), Refused> = BTreeMap::new();
     for complaint in complaints {
         let message = complaint["message"].as_str().unwrap_or_default();
@@ -279,7 +279,7 @@ fn leave_out(
     }
 }
 
-/// Returns the item at the position of an error, otherwise at the macro call that contains it.
+/// Returns the item at the position of an error, or else at the macro call that contains the error.
 fn item_of(sources: &BTreeMap<String, String>, span: &Value) -> Option<(String, source::Cut)> {
     let file = span["file_name"].as_str()?.strip_prefix("src/").unwrap_or_default().to_string();
     let offset = span["byte_start"].as_u64()? as usize;
@@ -293,7 +293,7 @@ fn item_of(sources: &BTreeMap<String, String>, span: &Value) -> Option<(String, 
     }
 }
 
-/// Returns a crate attribute with an error.
+/// Returns the crate attribute that contains an error.
 fn line_feature(text: &str, offset: usize) -> Option<source::Cut> {
     let start = text[..offset].rfind('\n').map_or(0, |at| at + 1);
     let line = text[start..].lines().next()?;
@@ -311,7 +311,7 @@ fn files_of(tests: &Path, group: &str) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Returns all files in a folder, if it exists.
+/// Returns all files in a folder, or an empty list if the folder does not exist.
 fn files_in(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];

@@ -1,5 +1,5 @@
-//! Disables items of a source file that rustc rejects, by a `#[cfg(false)]` before the item, on the
-//! same line, so that line numbers stay the same.
+//! Disables items of a source file that rustc rejects, by a `#[cfg(false)]` before the item. It is
+//! on the same line, so that line numbers do not change.
 
 use std::ops::Range;
 
@@ -9,17 +9,17 @@ const OFF: &str = "#[cfg(false)] ";
 /// An item to disable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// Where the item starts.
+    /// The offset of the item.
     pub at: usize,
     /// The name, for the report.
     pub name: String,
-    /// The number of tests in the item; at least one for a macro call.
+    /// The number of tests in the item, at least one for a macro call.
     pub tests: usize,
 }
 
-/// Finds the item to disable for an error at `offset`. Returns `None` if there is none.
+/// Finds the item to disable for an error at `offset`. Returns `None` if there is no such item.
 ///
-/// Searches from the outside in. Modules, macro definitions and macro calls may contain items;
+/// Searches from the outside in. Modules, macro definitions and macro calls may contain items, but
 /// functions may not.
 pub fn item_at(source: &str, offset: usize) -> Option<Cut> {
     let masked = mask(source);
@@ -44,7 +44,7 @@ pub fn item_at(source: &str, offset: usize) -> Option<Cut> {
             range = inside;
             continue;
         }
-        // A `fn $name` cannot be disabled: disable the macro call instead.
+        // A `fn $name` cannot be disabled, so the macro call is disabled instead.
         return (!cut.name.starts_with('$') && !head.starts_with('$')).then_some(cut);
     }
 }
@@ -81,14 +81,14 @@ fn is_container(head: &str) -> bool {
     module || arm || is_call(head) || head.starts_with("macro_rules!")
 }
 
-/// Returns whether it is a macro call.
+/// Returns whether the item is a macro call.
 fn is_call(head: &str) -> bool {
     let first = head.split(|c: char| !(c.is_alphanumeric() || "_:!".contains(c))).next();
     head.find('!').is_some_and(|at| first == Some(&head[..=at]))
         && !head.starts_with("macro_rules!")
 }
 
-/// Returns the interior of the item's braces, if they enclose `offset`.
+/// Returns the range inside the item's braces, if it contains `offset`.
 fn inside(masked: &str, item: &Range<usize>, offset: usize) -> Option<Range<usize>> {
     let open = item.start + masked[item.clone()].find('{')?;
     let close = closing(masked, open)?;
@@ -213,7 +213,7 @@ fn quoted(text: &[u8]) -> usize {
     (at + 1).min(text.len())
 }
 
-/// `r"..."` and `r#"..."#`, or `None` for `r#name`.
+/// Returns the length of `r"..."` or `r#"..."#`, or `None` for `r#name`.
 fn raw(text: &[u8]) -> Option<usize> {
     let hashes = text[1..].iter().take_while(|&&b| b == b'#').count();
     if text.get(1 + hashes) != Some(&b'"') {

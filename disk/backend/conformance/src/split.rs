@@ -1,5 +1,5 @@
-//! Splits the text of an LLVM IR module, so that each program contains only the part that its tests
-//! use. Parsing the whole module for every program would take most of the time.
+//! Splits the text of an LLVM IR module, so that each program contains only the parts that its
+//! tests use. Parsing the whole module for every program would take most of the time.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
@@ -10,8 +10,8 @@ struct Piece<'m> {
     names: Vec<&'m str>,
 }
 
-/// A module split into pieces. Their names start with `@` for symbols, `#` for attribute groups and
-/// `!` for metadata.
+/// A module that has been split into pieces. The names of pieces start with `@` for symbols, `#`
+/// for attribute groups and `!` for metadata.
 pub struct Split<'m> {
     header: String,
     pieces: HashMap<&'m str, Piece<'m>>,
@@ -77,8 +77,8 @@ impl<'m> Split<'m> {
         self.print(&wanted, own)
     }
 
-    /// Like [`Split::program`], for variables only: functions are declared, and their references
-    /// are not followed.
+    /// Like [`Split::program`], but for variables only: functions are declared, and their
+    /// references are not followed.
     pub fn variables(&self, own: &str) -> String {
         let wanted = self.closure(own, |piece| piece.text.starts_with('@'));
         let mut text = self.header.clone();
@@ -113,7 +113,7 @@ impl<'m> Split<'m> {
     }
 }
 
-/// Returns the names in a text. Strings may contain text that looks like a name, which then has no
+/// Returns the names in a text. They may include text in strings that looks like a name but has no
 /// piece.
 fn names(text: &str) -> Vec<&str> {
     let bytes = text.as_bytes();

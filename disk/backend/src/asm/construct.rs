@@ -112,7 +112,7 @@ impl Instr {
         Self::new(Mnemonic::Jsr, Mode::Mem, Expr::symbol(symbol, 0))
     }
 
-    /// Returns the instruction with the IR line that it came from.
+    /// Returns the instruction with its IR line set.
     pub const fn at(self, ir_line: u32) -> Self {
         Self { ir_line, ..self }
     }

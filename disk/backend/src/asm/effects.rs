@@ -86,7 +86,8 @@ pub struct Effects {
     pub writes_memory: bool,
     /// Reads the two pointer bytes at the operand (indirect modes).
     pub reads_pointer: bool,
-    /// May continue elsewhere than at the next instruction. Excludes the callee's effects of a JSR.
+    /// Execution may continue at an instruction other than the next one. For JSR, the effects of
+    /// the callee are not included.
     pub jumps: bool,
 }
 

@@ -1,7 +1,7 @@
 //! Opcodes and cycles of the 151 documented NMOS 6502 instructions.
 //!
 //! Reference: MOS Technology, *MCS6500 Microcomputer Family Programming Manual* (1976), appendices
-//! A and B. Cycles follow the rules of appendix A, by addressing form and kind of access, so the
+//! A and B. Appendix A derives the cycles from the addressing form and the type of access, so the
 //! table contains only opcodes.
 
 use super::{Mnemonic, Mode};
@@ -48,8 +48,8 @@ pub struct Opcode {
     pub form: Form,
     /// The length in bytes, 1 to 3.
     pub length: u32,
-    /// Cycles without penalties. A taken branch costs one more, and another one if its target is in
-    /// another page than the next instruction.
+    /// Cycles without penalties. A taken branch takes one more cycle, or two more if its target and
+    /// the next instruction are in different pages.
     pub cycles: u32,
     /// Indexing across a page costs one more cycle.
     pub page_penalty: bool,

@@ -42,7 +42,7 @@ impl std::ops::Add<u32> for Home {
     }
 }
 
-/// The base of an operand.
+/// The symbol, label or home of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Base {
     /// None: the addend is the value.
@@ -86,7 +86,7 @@ pub struct Instr {
     pub mode: Mode,
     /// Operand. Implied and accumulator modes ignore it.
     pub arg: Expr,
-    /// The line of the IR that it came from, or 0 if none.
+    /// The IR line of the instruction, or 0 if unknown.
     pub ir_line: u32,
 }
 
@@ -107,7 +107,7 @@ pub enum Item {
     Comment(String),
 }
 
-/// The kind of a section, which determines its place in memory.
+/// The kind of a section, which determines its position in the image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Instructions.
@@ -123,7 +123,7 @@ pub enum Kind {
 /// A named, contiguous piece of the program.
 #[derive(Clone, Debug)]
 pub struct Section {
-    /// Its symbol, which is the address of its first byte.
+    /// The symbol of the section. Its value is the address of the first byte.
     pub symbol: SymbolId,
     /// The kind of its contents.
     pub kind: Kind,

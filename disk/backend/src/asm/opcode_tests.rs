@@ -176,7 +176,7 @@ fn effects_include_all_reads_and_writes() {
 }
 
 fn step_registers(state: [u8; 9]) -> mos6502::registers::Registers {
-    // The NOP leaves the registers as they are.
+    // The NOP does not change the registers.
     let (_, nop) = opcodes().find(|(op, _)| *op == Mnemonic::Nop).unwrap();
     step(nop, state).registers
 }

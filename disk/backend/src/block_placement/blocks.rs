@@ -11,7 +11,7 @@ use std::collections::HashMap;
 /// The end of a block. Blocks are identified by their index in the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Exit {
-    /// The block never ends, or leaves the section.
+    /// Execution never reaches the end of the block, or leaves the section there.
     Away,
     /// Like [`Exit::Away`], with a `JMP` to a symbol.
     To(SymbolId),
@@ -39,8 +39,8 @@ pub(super) struct Block {
     pub share: f32,
 }
 
-/// Splits a section into blocks, the entry first. Returns `None` if the section does not have the
-/// form of compiled code.
+/// Splits a section into blocks, the entry first. Returns `None` if the section was not generated
+/// by the compiler.
 pub(super) fn split(
     section: &Section,
     symbols: &Symbols,
@@ -189,8 +189,8 @@ fn successor(instr: &Instr) -> Successor {
 }
 
 /// Returns the items with a label at the start of every block, and with a `JMP` instead of every
-/// fall-through, or `None` if a branch has no label as its target, or if the end of the section is
-/// reachable.
+/// fall-through. Returns `None` if the target of a branch is not a label, or if the end of the
+/// section is reachable.
 fn with_all_jumps(section: &Section) -> Option<Vec<Item>> {
     let mut next = 0;
     for item in &section.items {
@@ -290,9 +290,9 @@ fn bytes(item: &Item, symbols: &Symbols) -> Option<u32> {
 /// inverted.
 pub(super) fn join(blocks: &[Block], order: &[usize], turned: &[bool]) -> Vec<Item> {
     let mut items = Vec::new();
-    for (place, &number) in order.iter().enumerate() {
+    for (position, &number) in order.iter().enumerate() {
         let block = &blocks[number];
-        let next = order.get(place + 1).copied();
+        let next = order.get(position + 1).copied();
         let goes = |op: Mnemonic, to: usize| {
             let mode = if op == Mnemonic::Jmp { Mode::Mem } else { Mode::Relative };
             let instr = Instr::new(op, mode, Expr::label(blocks[to].label));

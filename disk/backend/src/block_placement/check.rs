@@ -1,6 +1,6 @@
 //! Checks block layout: follows two versions of a section in parallel, from the entry and from the
-//! targets of tables, and compares their items. It shares no code with the pass, and has no notion
-//! of blocks, only of items and their successors.
+//! targets of tables, and compares their items. It shares no code with the pass, and uses only
+//! items and their successors, not blocks.
 
 use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Section};
 use std::collections::{HashMap, HashSet};
@@ -37,8 +37,8 @@ impl<'s> Paths<'s> {
         Paths { items, labels: labels.collect() }
     }
 
-    /// Skips labels, comments and jumps. `None` at the end of the section, and in an endless loop
-    /// of jumps.
+    /// Skips labels, comments and jumps. Returns `None` at the end of the section and in an endless
+    /// loop of jumps.
     fn skip_jumps(&self, mut at: usize) -> Option<usize> {
         for _ in 0..=self.items.len() {
             match self.items.get(at)? {

@@ -2,16 +2,17 @@
 //! least time. A `JMP` whose target follows can be dropped, which saves three bytes. A branch whose
 //! target is near enough also saves three bytes.
 //!
-//! Takes finished sections whose homes have addresses, and returns the same blocks in a different
-//! order, the entry first, each with a `JMP` to the next one unless that follows. Runs after
+//! Takes finished sections whose homes have addresses, and reorders their blocks. The entry stays
+//! first, and a block ends with a `JMP` if its successor does not follow. Runs after
 //! [`crate::outline`], which finds equal code only if its branches have equal distances. The linker
 //! then turns jumps into branches, and branches into jumps, where possible or necessary. Sections
-//! that the compiler did not make stay as they are.
+//! that the compiler did not generate are not changed.
 //!
 //! As in `outline`, time is weighted by how often blocks run. The cost of an order is the cost of
-//! its jumps and of its out-of-range branches. The search starts with two orders: the present one,
-//! and one that greedily joins the blocks that gain most. It then moves pieces of the better one as
-//! long as that improves it. [`check`] verifies that both orders execute the same instructions.
+//! its jumps and of its out-of-range branches. The search starts with two orders: the current one,
+//! and one that greedily joins the blocks with the largest gain. It then moves pieces of the better
+//! order as long as the cost decreases. [`check`] verifies that both orders execute the same
+//! instructions.
 
 mod blocks;
 mod check;
@@ -42,7 +43,7 @@ pub(crate) fn order_blocks(
     let code: HashSet<SymbolId> =
         sections.iter().filter(|s| s.kind == Kind::Code).map(|s| s.symbol).collect();
     let returns = Returns::of(sections);
-    // Sections that follow a fall-through.
+    // Sections that are the target of a fall-through.
     let mut followed: HashSet<SymbolId> = HashSet::new();
     for section in sections {
         let Some(often) = frequencies.get(&section.symbol).filter(|_| section.kind == Kind::Code)

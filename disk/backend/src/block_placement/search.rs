@@ -6,12 +6,12 @@ use crate::asm::SymbolId;
 use std::collections::VecDeque;
 
 /// The maximum number of block evaluations per function, which limits the compile time.
-const LOOKS: usize = 4_000_000;
-/// The number of rounds in which the distances of branches converge.
+const EVALUATIONS_MAX: usize = 4_000_000;
+/// The number of rounds in which the distances of branches are recomputed.
 const ROUNDS: usize = 3;
-/// The size of code below which every branch reaches its target.
+/// Code smaller than this, in bytes, has no branch that is out of range.
 const NEAR: u32 = 120;
-/// The cycles of a jump, of a branch that is taken and of one that is not.
+/// The cycles of a jump, of a taken branch, and of a branch that is not taken.
 const JUMP: f32 = 3.0;
 const TAKEN: f32 = 3.0;
 const PASSED: f32 = 2.0;
@@ -35,11 +35,11 @@ struct Offsets {
     /// The offset of each block.
     start: Vec<i32>,
     end: Vec<i32>,
-    /// The form of each block's end.
+    /// The instructions at the end of each block.
     forms: Vec<EndCost>,
 }
 
-/// The form of a block's end in some order.
+/// The instructions at the end of a block, for one order of the blocks.
 #[derive(Clone, Copy, Default)]
 struct EndCost {
     bytes: u32,
@@ -62,51 +62,51 @@ impl Offsets {
 impl Search<'_> {
     /// Searches for the best order, starting with the given one.
     pub fn order(&self, given: &[usize]) -> Vec<usize> {
-        let mut looks = LOOKS;
-        let mut places = Offsets::new(self.blocks.len());
-        let mut best = Costed { cost: self.cost(given, &mut places), order: given.to_vec() };
+        let mut evaluations = EVALUATIONS_MAX;
+        let mut offsets = Offsets::new(self.blocks.len());
+        let mut best = Costed { cost: self.cost(given, &mut offsets), order: given.to_vec() };
         let linked = self.linked();
-        let cost = self.cost(&linked, &mut places);
+        let cost = self.cost(&linked, &mut offsets);
         if cost < best.cost {
             best = Costed { order: linked, cost };
         }
-        while self.improve(&mut best, &mut places, &mut looks) {}
+        while self.improve(&mut best, &mut offsets, &mut evaluations) {}
         best.order
     }
 
     /// Returns, for each block of an order, whether its branch is inverted.
     pub fn turned(&self, order: &[usize]) -> Vec<bool> {
-        let mut places = Offsets::new(self.blocks.len());
-        self.cost(order, &mut places);
-        places.forms.iter().map(|form| form.is_turned).collect()
+        let mut offsets = Offsets::new(self.blocks.len());
+        self.cost(order, &mut offsets);
+        offsets.forms.iter().map(|form| form.is_turned).collect()
     }
 
     /// Returns the cost of an order that takes `bytes` bytes.
     pub fn real_cost(&self, order: &[usize], bytes: u32) -> f32 {
-        let mut places = Offsets::new(self.blocks.len());
-        let cost = self.cost(order, &mut places);
-        cost + (bytes as f32 - self.bytes(&places) as f32) * self.byte
+        let mut offsets = Offsets::new(self.blocks.len());
+        let cost = self.cost(order, &mut offsets);
+        cost + (bytes as f32 - self.bytes(&offsets) as f32) * self.byte
     }
 
-    /// Returns the estimated cost of an order in cycles per run of the program, including its
-    /// bytes at their price. `places` initially has the positions in a similar order.
-    fn cost(&self, order: &[usize], places: &mut Offsets) -> f32 {
+    /// Returns the estimated cost of an order in cycles per run of the program, including its bytes
+    /// at their price. On entry, `offsets` contains the offsets of a similar order.
+    fn cost(&self, order: &[usize], offsets: &mut Offsets) -> f32 {
         let mut cost = 0.0;
         for _ in 0..ROUNDS {
             let mut at = 0;
             for &b in order {
-                places.start[b] = at;
+                offsets.start[b] = at;
                 at += self.blocks[b].bytes as i32;
-                // The position between the branch and the jump, if there are both.
-                places.end[b] = at + BRANCH_BYTES as i32;
-                at += places.forms[b].bytes as i32;
+                // The position between the branch and the jump, if the block ends with both.
+                offsets.end[b] = at + BRANCH_BYTES as i32;
+                at += offsets.forms[b].bytes as i32;
             }
             cost = 0.0;
             let mut changed = false;
-            for (place, &b) in order.iter().enumerate() {
-                let form = self.form(b, order.get(place + 1).copied(), places);
-                changed |= form.bytes != places.forms[b].bytes;
-                places.forms[b] = form;
+            for (position, &b) in order.iter().enumerate() {
+                let form = self.form(b, order.get(position + 1).copied(), offsets);
+                changed |= form.bytes != offsets.forms[b].bytes;
+                offsets.forms[b] = form;
                 cost += form.bytes as f32 * self.byte + form.cycles * self.blocks[b].frequency;
             }
             if !changed {
@@ -120,9 +120,9 @@ impl Search<'_> {
         if runs_on { cost - JUMP_BYTES as f32 * self.byte } else { cost }
     }
 
-    /// Returns the form of a block's end if the block `next` follows.
-    fn form(&self, b: usize, next: Option<usize>, places: &Offsets) -> EndCost {
-        let near = |to: usize| (-126..126).contains(&(places.start[to] - places.end[b]));
+    /// Returns the instructions at the end of a block if the block `next` follows.
+    fn form(&self, b: usize, next: Option<usize>, offsets: &Offsets) -> EndCost {
+        let near = |to: usize| (-126..126).contains(&(offsets.start[to] - offsets.end[b]));
         match self.blocks[b].leave {
             Exit::Away | Exit::To(_) => EndCost::default(),
             Exit::Jump { to, .. } if next == Some(to) => EndCost::default(),
@@ -158,7 +158,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns a greedy order, which joins the pairs of blocks that save most.
+    /// Returns a greedy order, which joins the pairs of blocks with the largest savings.
     fn linked(&self) -> Vec<usize> {
         let count = self.blocks.len();
         let near = Offsets::new(count);
@@ -204,12 +204,12 @@ impl Search<'_> {
         order
     }
 
-    /// Tries to move each piece once to a cheaper place. Returns whether any has moved.
-    fn improve(&self, best: &mut Costed, places: &mut Offsets, looks: &mut usize) -> bool {
+    /// Tries to move each piece once to a cheaper position. Returns whether any piece has moved.
+    fn improve(&self, best: &mut Costed, offsets: &mut Offsets, evaluations: &mut usize) -> bool {
         let count = best.order.len();
         let mut changed = false;
-        // The entry remains first and belongs to no piece.
-        let mut heads: VecDeque<usize> = (1..count).map(|place| best.order[place]).collect();
+        // The entry stays first and belongs to no piece.
+        let mut heads: VecDeque<usize> = (1..count).map(|position| best.order[position]).collect();
         while let Some(head) = heads.pop_front() {
             let Some(from) = best.order.iter().position(|&b| b == head) else { continue };
             // A piece ends where execution does not fall through.
@@ -219,27 +219,29 @@ impl Search<'_> {
             let piece: Vec<usize> = best.order[from..to].to_vec();
             let rest: Vec<usize> =
                 best.order[..from].iter().chain(&best.order[to..]).copied().collect();
-            // If all branches reach their targets, only new neighbours can save anything.
-            let is_near = self.bytes(places) < NEAR;
+            // If all branches reach their targets, a move saves something only at its new
+            // neighbours.
+            let is_near = self.bytes(offsets) < NEAR;
             let closes = from < rest.len() && self.joins(rest[from - 1], rest[from]);
             let mut found: Option<Costed> = None;
-            for place in 1..=rest.len() {
-                let is_last = place == rest.len() || to == count;
+            for position in 1..=rest.len() {
+                let is_last = position == rest.len() || to == count;
                 let joins = is_last
-                    || self.joins(rest[place - 1], piece[0])
-                    || self.joins(piece[piece.len() - 1], rest[place]);
-                if place == from || self.runs_on(&rest, place) || is_near && !closes && !joins {
+                    || self.joins(rest[position - 1], piece[0])
+                    || self.joins(piece[piece.len() - 1], rest[position]);
+                if position == from || self.runs_on(&rest, position) || is_near && !closes && !joins
+                {
                     continue;
                 }
-                if *looks < count {
+                if *evaluations < count {
                     return false;
                 }
-                *looks -= count;
+                *evaluations -= count;
                 let mut order = Vec::with_capacity(count);
-                order.extend_from_slice(&rest[..place]);
+                order.extend_from_slice(&rest[..position]);
                 order.extend_from_slice(&piece);
-                order.extend_from_slice(&rest[place..]);
-                let cost = self.cost(&order, places);
+                order.extend_from_slice(&rest[position..]);
+                let cost = self.cost(&order, offsets);
                 let least = found.as_ref().map_or(best.cost, |found| found.cost);
                 if cost < least - self.byte * 1e-3 {
                     found = Some(Costed { order, cost });
@@ -254,13 +256,13 @@ impl Search<'_> {
     }
 
     /// Returns the size of all blocks in bytes.
-    fn bytes(&self, places: &Offsets) -> u32 {
-        self.blocks.iter().zip(&places.forms).map(|(block, form)| block.bytes + form.bytes).sum()
+    fn bytes(&self, offsets: &Offsets) -> u32 {
+        self.blocks.iter().zip(&offsets.forms).map(|(block, form)| block.bytes + form.bytes).sum()
     }
 
-    /// Returns whether the block before this position falls through to the block at it.
-    fn runs_on(&self, order: &[usize], place: usize) -> bool {
-        order.get(place).is_some_and(|&b| self.joins(order[place - 1], b))
+    /// Returns whether the block before this position falls through to the block at this position.
+    fn runs_on(&self, order: &[usize], position: usize) -> bool {
+        order.get(position).is_some_and(|&b| self.joins(order[position - 1], b))
     }
 
     /// Returns whether `to` is a successor of `block`.

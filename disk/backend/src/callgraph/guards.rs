@@ -14,8 +14,8 @@ pub(crate) const STACK: u32 = 256;
 /// The stack that one call takes, in bytes.
 pub(crate) const CALL: u32 = 2;
 
-/// An upper bound of the stack that a function uses in addition to its calls of other functions, in
-/// bytes: runtime routines with their calls and pushes, and a jump through a table.
+/// An upper bound of the stack in bytes that a function uses apart from calls of other functions:
+/// for runtime routines with their calls and pushes, and for a jump through a table.
 pub(crate) const OTHERS: u32 = 20;
 
 /// The functions that check the stack pointer.
@@ -63,8 +63,8 @@ fn cycles(edges: &[Vec<CallEdge>], guarded: &[bool]) -> Vec<Vec<usize>> {
     components(&succs, 0..edges.len())
 }
 
-/// Returns a function that calls itself and thereby takes hardware stack, directly or through
-/// others.
+/// Returns a function that calls itself, directly or through others, and takes hardware stack each
+/// time.
 pub(crate) fn unbounded(edges: &[Vec<CallEdge>], guarded: &[bool]) -> Option<usize> {
     cycles(edges, guarded).into_iter().find_map(|cycle| {
         let is_within =
@@ -74,8 +74,8 @@ pub(crate) fn unbounded(edges: &[Vec<CallEdge>], guarded: &[bool]) -> Option<usi
     })
 }
 
-/// Returns the stack that each function needs. `own` is the part apart from calls. Calls in a cycle
-/// take no stack: see [`unbounded`].
+/// Returns the stack that each function needs. `own` is the stack that each uses without calls.
+/// Calls in a cycle take no stack (see [`unbounded`]).
 pub(crate) fn needs(edges: &[Vec<CallEdge>], own: &[u32], guarded: &[bool]) -> Vec<Need> {
     let mut needs: Vec<Need> = own.iter().map(|&bytes| Need { bytes, next: None }).collect();
     for cycle in cycles(edges, guarded) {
@@ -103,7 +103,7 @@ pub(crate) fn needs(edges: &[Vec<CallEdge>], own: &[u32], guarded: &[bool]) -> V
 mod tests {
     use super::*;
 
-    /// Edges that use no hardware stack are recursive calls.
+    /// Builds a call graph. Edges that take no hardware stack are recursive calls.
     fn graph(calls: &[&[(usize, u32)]]) -> Vec<Vec<CallEdge>> {
         let edges = |calls: &&[(usize, u32)]| {
             calls.iter().map(|&(to, at)| CallEdge { to, at }).collect::<Vec<_>>()
@@ -111,7 +111,7 @@ mod tests {
         calls.iter().map(edges).collect()
     }
 
-    /// Returns the stack that each function needs beyond one byte of its own.
+    /// Returns the stack that each function needs, apart from one byte of its own.
     fn bytes(calls: &[&[(usize, u32)]], guarded: &[usize]) -> Vec<u32> {
         let guarded: Vec<bool> = (0..calls.len()).map(|f| guarded.contains(&f)).collect();
         let needs = needs(&graph(calls), &vec![1; calls.len()], &guarded);

@@ -1,4 +1,4 @@
-//! The call graph: the order of compilation, recursion, and how often each function runs.
+//! The call graph: compilation order, recursion, and how often each function runs.
 //!
 //! Requires a verified module, and does not modify it. Invalid after any change of a call.
 
@@ -16,7 +16,7 @@ use reach::{Reached, reach};
 use std::collections::{HashMap, HashSet};
 
 pub(crate) struct CallGraph {
-    /// The entry, if the base is entered.
+    /// The entry function, unless the program is entered only through overlays.
     pub start: Option<FuncId>,
     /// The assignment of functions and globals to the base and the overlays.
     pub overlays: Overlays,
@@ -26,8 +26,8 @@ pub(crate) struct CallGraph {
     pub order: Vec<FuncId>,
     /// The reachable globals, in ascending order.
     pub globals: Vec<GlobalId>,
-    /// The estimated number of calls of each function per run of the program. Calls by guests
-    /// count only for guests.
+    /// The estimated number of calls of each function per run of the program. Calls by guests count
+    /// only for functions of guests.
     pub weight: Vec<f32>,
     /// The call cycle to which each function belongs, if any.
     pub cycle: Vec<Option<u32>>,
@@ -114,12 +114,13 @@ impl CallGraph {
     /// Returns whether startup code must clear zeroed data.
     pub fn zeroed_data(&self, module: &Module) -> bool {
         let globals = self.globals.iter().map(|g| &module.globals[g.0 as usize]);
-        globals.filter(|global| global.stack_of.is_none()).any(|global| global.begins_as_zeros())
+        globals
+            .filter(|global| global.stack_of.is_none())
+            .any(|global| global.is_zero_initialized())
     }
 }
 
-/// Returns a call for the measurement of the hardware stack, on which a recursive call takes no
-/// bytes.
+/// Returns the edge for a call. A recursive call takes no bytes of the hardware stack.
 fn call_edge(from: FuncId, to: FuncId, cycle: &[Option<u32>]) -> CallEdge {
     let [of_from, of_to] = [from, to].map(|f| cycle[f.0 as usize]);
     let is_recursive = of_from.is_some() && of_from == of_to;
@@ -128,8 +129,8 @@ fn call_edge(from: FuncId, to: FuncId, cycle: &[Option<u32>]) -> CallEdge {
 
 type Edges = HashMap<FuncId, Vec<(FuncId, f32)>>;
 
-/// Returns the calls, weighted by loop depth. A call through a pointer may reach any function of
-/// that signature that is in memory at the same time.
+/// Returns the calls, weighted by loop depth. A call through a pointer may reach every function
+/// with the same signature that is in memory at the same time.
 fn edges(
     module: &Module,
     functions: &HashSet<FuncId>,
@@ -164,7 +165,7 @@ fn edges(
                                 && target.ret.lanes() == ret.lanes()
                         };
                         let targets: Vec<FuncId> = taken.iter().filter(may_be).copied().collect();
-                        // Only one target is called. A fixed address is usually outside the
+                        // Only one of the targets is called. A fixed address is usually outside the
                         // program.
                         let is_outside = matches!(pointer, Operand::Const(Const::Int(..)));
                         let share = if is_outside { OUTSIDE } else { 1.0 } / targets.len() as f32;
@@ -214,7 +215,8 @@ fn aside(
     order.iter().copied().filter(|f| !reached.contains(f)).collect()
 }
 
-/// The weight of code in asides: it gets only the part of the zero page that other code leaves.
+/// The weight of code in asides, which gets only the part of the zero page that other code does not
+/// use.
 const ASIDE_WEIGHT: f32 = 0.01;
 
 fn weights(

@@ -2,15 +2,15 @@
 //!
 //! Requires a verified module. Everything that is reachable from the program's entry, or from the
 //! roots of two overlays, belongs to the base. Everything that is reachable from only one root
-//! belongs to that overlay. The linker repeats the assignment for the final code. That has no
-//! additional references, so the symbols of an overlay stay in it.
+//! belongs to that overlay. The linker repeats the assignment for the final code. The final code
+//! has no additional references, so the symbols of an overlay stay in the overlay.
 //!
 //! A guest uses only functions and data of the base that all overlays except guests share
 //! (`ir::merge_programs`), so it adds nothing to the base. Runtime routines that it shares with
 //! only one of the others are duplicated (`asm::link::copies`).
 //!
-//! Functions of two overlays never run at the same time, and no pointer survives a change of
-//! overlays.
+//! Functions of two overlays never run at the same time, and no pointer is kept when another
+//! overlay is loaded.
 
 use super::reach::{Reached, reach};
 use crate::ir::{FuncId, GlobalId, Module, Symbol, demangle};
@@ -31,13 +31,13 @@ pub(crate) struct Overlays {
 }
 
 impl Overlays {
-    /// Assigns the functions and globals of a program.
+    /// Assigns the functions and globals of a program to the base, the overlays and their parts.
     ///
     /// # Errors
     /// - [`Error::Undefined`] if a root is undefined.
     /// - [`Error::Unsupported`] if a root has parameters, is used by the program, or belongs to two
-    ///   overlays, if the root of a late part or aside belongs elsewhere, or if the base has data
-    ///   that an overlay changes and that cannot be reinitialised.
+    ///   overlays; if the root of a late part or aside belongs to another part; or if the base has
+    ///   data that an overlay changes and that cannot be reinitialised.
     pub fn new(
         module: &Module,
         start: Option<FuncId>,
@@ -103,7 +103,7 @@ impl Overlays {
         self.of_data(g).is_some_and(|n| self.guests[n])
     }
 
-    /// Returns whether the functions are in different overlays, so that they are never in memory
+    /// Returns whether the functions are in different overlays and therefore never in memory
     /// together.
     pub fn are_separate(&self, f: FuncId, g: FuncId) -> bool {
         let (f, g) = (self.of(f), self.of(g));
@@ -232,7 +232,7 @@ fn unsupported(module: &Module, f: FuncId, message: String) -> Error {
 /// Checks that data of the base is zero-initialised: entering an overlay clears it.
 fn check_data(module: &Module, g: GlobalId) -> Result<(), Error> {
     let global = &module.globals[g.0 as usize];
-    if global.constant || global.init.is_none() || global.begins_as_zeros() {
+    if global.constant || global.init.is_none() || global.is_zero_initialized() {
         return Ok(());
     }
     Err(Error::Unsupported {

@@ -2,7 +2,7 @@
 //!
 //! The check does not depend on the analysis. Every call must pass the constant for a propagated
 //! parameter. Stack memory that became a global must belong to the entry block of a function that
-//! is never active twice.
+//! never has two activations at the same time.
 
 use super::Propagated;
 use crate::callgraph::CallGraph;
@@ -28,7 +28,8 @@ pub(crate) fn fault(
         .or_else(|| functions(before, after, propagated))
 }
 
-/// Checks that globals are unchanged, plus one for each piece of stack memory.
+/// Checks that the globals are unchanged, except for one additional global for each converted piece
+/// of stack memory.
 fn globals(before: &Module, after: &Module, propagated: &Propagated) -> Option<String> {
     let kept = before.globals.len();
     if after.globals.get(..kept) != Some(&before.globals[..]) {
@@ -59,7 +60,7 @@ fn stacks(
             _ => false,
         };
         let once = graph.cycle[f.index()].is_none();
-        let fine = fits && once && global.begins_as_zeros() && global.stack_of == Some(f);
+        let fine = fits && once && global.is_zero_initialized() && global.stack_of == Some(f);
         (!fine).then(|| format!("{} is not stack memory that may be static", global.name))
     })
 }

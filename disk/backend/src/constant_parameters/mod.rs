@@ -1,19 +1,19 @@
 //! Interprocedural propagation of constant parameters.
 //!
 //! If all callers pass the same number or address, the constant replaces the parameter, which is no
-//! longer passed (`lanes::drop_dead_arguments`). LLVM does the same for constants, but it does not
-//! know that this backend gives stack memory a fixed address if its function is never active twice.
-//! So this pass treats the address of such memory as a constant: if a parameter always has it, the
-//! memory becomes a global, which [`crate::global_sra`] may split. It still shares its bytes with
-//! other stack memory ([`crate::frame_allocation`]).
+//! longer passed (`lanes::drop_dead_arguments`). LLVM does the same, but it does not know that this
+//! backend gives stack memory a fixed address if its function never has two activations at the same
+//! time. This pass therefore treats the address of such memory as a constant. If a parameter always
+//! has this address, the memory becomes a global, which [`crate::global_sra`] may split. The global
+//! still shares its bytes with other stack memory ([`crate::frame_allocation`]).
 //!
 //! 1. [`Search`] propagates arguments from callers to callees until nothing changes. A parameter
 //!    starts without a value. Its first value makes it a constant, and a second one
 //!    [`ParamValue::Different`].
 //! 2. [`propagate`] replaces parameters with constants, and stack memory with globals.
 //!
-//! Functions whose address is taken are left alone, and so is the base of a program with overlays,
-//! because guests may use it and must not change it.
+//! Functions whose address is taken are not changed. In a program with overlays, neither is the
+//! base, because guests may use it but must not affect it.
 //!
 //! Requires and preserves linked and verified IR. Calls keep their arguments and functions their
 //! signatures.
@@ -145,8 +145,8 @@ fn alloca(module: &Module, (f, v): AllocaId) -> Option<&Op> {
     insts.filter(|inst| inst.result == Some(v)).map(|inst| &inst.op).next()
 }
 
-/// Returns the global for stack memory, or `None` if the memory is too large for the stack, so that
-/// a later stage reports that error.
+/// Returns the global for stack memory, or `None` if the memory is too large for the stack. A later
+/// stage reports that error.
 fn memory(module: &Module, stack: AllocaId, name: String) -> Option<Global> {
     let Op::Alloca { size, align, .. } = alloca(module, stack)? else { return None };
     if *size > STACK_MEMORY_MAX || *align > STACK_ALIGN_MAX {
@@ -223,7 +223,7 @@ struct Search<'m> {
     addresses: HashMap<FuncId, HashMap<ValueId, &'m Op>>,
     /// For each function, the index of each parameter.
     numbers: HashMap<FuncId, HashMap<ValueId, usize>>,
-    /// Functions that are never active twice.
+    /// Functions that never have two activations at the same time.
     once: HashSet<FuncId>,
     given: HashMap<FuncId, Vec<ParamValue>>,
 }

@@ -100,7 +100,7 @@ fn stack_memory_that_all_calls_pass_becomes_static() {
     assert!(found(&with_f(twice)).is_empty(), "two different arguments");
 }
 
-/// As a global, it would avoid the size limit of stack memory and lose its alignment.
+/// Converting such memory would bypass the size limit of the stack and lose the alignment.
 #[test]
 fn stack_memory_that_is_too_large_is_not_converted() {
     let main = |what: &str| with_f(&format!("%s = alloca {what}\n %a = call i8 @f(ptr %s, i8 3)"));

@@ -1,4 +1,4 @@
-//! Bit sets for entities with nearby numbers.
+//! Bit sets of entities.
 
 use std::marker::PhantomData;
 
@@ -56,7 +56,7 @@ impl<E: Entity> BitSet<E> {
     }
 
     /// Returns the symmetric difference of two sets, in ascending order.
-    pub fn differing(&self, other: &BitSet<E>) -> impl Iterator<Item = E> {
+    pub fn symmetric_difference(&self, other: &BitSet<E>) -> impl Iterator<Item = E> {
         let end = |row: &BitSet<E>| row.from + row.words.len();
         let (from, end) = (self.from.min(other.from), end(self).max(end(other)));
         bits(from, (from..end).map(|at| self.word(at) ^ other.word(at)))
@@ -122,8 +122,12 @@ mod tests {
                 }
             }
             let [(mut one, mut a), (two, b)] = sets;
-            let differing: Vec<Home> = a.symmetric_difference(&b).copied().collect();
-            assert_eq!(one.differing(&two).collect::<Vec<_>>(), differing, "step {step}");
+            let symmetric_difference: Vec<Home> = a.symmetric_difference(&b).copied().collect();
+            assert_eq!(
+                one.symmetric_difference(&two).collect::<Vec<_>>(),
+                symmetric_difference,
+                "step {step}"
+            );
             assert_eq!(one.join(&two), !b.is_subset(&a), "step {step}");
             a.extend(b);
             assert!(one.iter().eq(a.iter().copied()), "step {step}");

@@ -1,4 +1,4 @@
-//! Hash maps with a fast hash function that does not resist chosen keys.
+//! Hash maps with a fast hash function that is not resistant to collision attacks.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};

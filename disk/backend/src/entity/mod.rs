@@ -22,7 +22,7 @@ pub trait Entity: Copy {
     fn index(self) -> usize;
 }
 
-/// Defines entity types, which print as numbers.
+/// Defines entity types. They are printed as numbers.
 macro_rules! entities {
     ($($(#[$doc:meta])* $vis:vis struct $name:ident;)*) => {$(
         $(#[$doc])*

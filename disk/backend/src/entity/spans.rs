@@ -1,8 +1,8 @@
-//! Sets of points as disjoint spans.
+//! Sets of points, stored as disjoint spans.
 
 use std::collections::BTreeMap;
 
-/// A set of numbers as half-open spans, no two of which touch.
+/// A set of numbers, stored as half-open spans that neither overlap nor touch.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Spans(BTreeMap<u32, u32>);
 
@@ -25,7 +25,8 @@ impl Spans {
         other.iter().for_each(|(from, to)| self.add(from, to));
     }
 
-    /// Returns whether two sets intersect. The time depends on the smaller of the two.
+    /// Returns whether two sets intersect. The time depends on the number of spans in the smaller
+    /// set.
     pub fn meet(&self, other: &Spans) -> bool {
         let (few, many) = if self.0.len() < other.0.len() { (self, other) } else { (other, self) };
         let is_met = |(from, to)| many.0.range(..to).next_back().is_some_and(|last| *last.1 > from);

@@ -1,6 +1,6 @@
 //! Faults that tests plant in passes, to verify that the checkers find them
-//! ([`crate::validate_ir`], [`crate::validate_code`]). In any other build there are none, and they
-//! cost nothing.
+//! ([`crate::validate_ir`], [`crate::validate_code`]). Other builds contain no faults and no code
+//! for them.
 
 #[cfg(test)]
 pub(crate) mod planting;
@@ -49,10 +49,10 @@ faults! {
     /// Jump threading: a block with one instruction counts as empty.
     JumpThreadingLoaded,
     /// Dead stores: a home that only the second successor reads counts as dead.
-    DropByFirstWay,
+    DropByFirstPath,
     /// Layout: an inverted branch keeps its condition.
     LayoutKeepCondition,
-    /// Layout: a block falls through to whichever block comes next.
+    /// Layout: a block falls through to the next block, even if that is not its successor.
     LayoutFallThrough,
     /// Layout: a call at the end of any block becomes a jump.
     LayoutTailCall,
@@ -139,13 +139,14 @@ faults! {
     SelectGroupsOther,
     /// Select groups: a condition is added on the wrong side.
     SelectGroupsAdded,
-    /// Select groups: the minimum of a next value that is one too large is the next value.
+    /// Select groups: the minimum with a next value that is one too large is replaced by the next
+    /// value.
     SelectGroupsNext,
     /// Indvars together: the index starts with one.
     IndvarsTogetherStart,
     /// Indvars together: the pointers after the loop lack the last step.
     IndvarsTogetherLast,
-    /// Indvars together: a counter of two bytes counts as one of one byte.
+    /// Indvars together: a counter of two bytes is treated like a counter of one byte.
     IndvarsTogetherWide,
     /// Indvars index: a descending pointer starts at the array.
     IndvarsIndexDown,
@@ -161,7 +162,7 @@ faults! {
     IndvarsIndexOffset,
     /// Indvars index: a count with other uses is removed.
     IndvarsIndexCountGone,
-    /// Indvars index: a next value without a comparison gets the range of a compared one.
+    /// Indvars index: a next value that is never compared gets the range of a compared one.
     IndvarsIndexNextRange,
     /// Indvars index: the index steps by one.
     IndvarsIndexStep,
@@ -170,7 +171,7 @@ faults! {
     /// Indvars scale: the step is not scaled.
     IndvarsScaleStep,
     /// Indvars scale: uses of the counter after the loop get the scaled value.
-    IndvarsScaleBehind,
+    IndvarsScaleAfterLoop,
     /// Indvars scale: accesses of any scale are rewritten.
     IndvarsScaleAny,
     /// Indvars scale: the range is not scaled.
@@ -181,7 +182,7 @@ faults! {
     LoopReduceFirst,
     /// Loop reduce: pointers that may wrap are ordered like indices.
     LoopReduceOrder,
-    /// Loop reduce: the end of memory is assumed to be lower.
+    /// Loop reduce: the end of memory is assumed to be at a lower address.
     LoopReduceTop,
     /// Loop reduce: pointers to different elements always count as different.
     LoopReduceEqual,
@@ -219,7 +220,7 @@ faults! {
     ExpandIntegersShift,
     /// Expand integers: sign extension becomes zero extension.
     ExpandIntegersExtend,
-    /// Byval: only the call's attribute counts.
+    /// Byval: only the attribute at the call counts.
     ByvalDeclared,
     /// Byval: all copies use the same memory.
     ByvalRoom,
@@ -229,7 +230,7 @@ faults! {
     VariadicCopy,
     /// Variadic: `va_arg` advances by the size of the type, without padding.
     VariadicStep,
-    /// Variadic: the memory has the size for the last call.
+    /// Variadic: the memory for arguments has the size that the last call needs.
     VariadicRoom,
     /// Variadic: arguments are stored without padding.
     VariadicPadding,
@@ -259,11 +260,11 @@ faults! {
     ;
 
     IN_CALLS:
-    /// Parameters: only the first call counts.
+    /// Parameters: only the first call is considered.
     ParametersFirst,
     /// Parameters: the byte offset of an address is ignored.
     ParametersOffset,
-    /// Parameters: functions that are called through pointers count as having known callers.
+    /// Parameters: all callers of functions that are called through pointers count as known.
     ParametersPointer,
     /// Parameters: stack memory of recursive functions becomes static.
     ParametersRecursive,

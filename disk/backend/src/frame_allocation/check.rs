@@ -1,13 +1,13 @@
-//! An independent check of frame allocation: a read of a home gets the byte that was last written
-//! to that home.
+//! An independent check of frame allocation: a read of a home returns the byte that was last
+//! written to that home.
 //!
-//! The allocation decides from liveness which homes may share an address. This file does not use
-//! liveness. It walks the finished instructions forwards, remembers for each address which home was
-//! written there last, lets a call overwrite everything that the called functions can write, and
-//! reports a read that would see another home's byte. It also checks that static data shares no
-//! byte with homes or other static data. It does not check allocas, shared areas of the open
-//! convention, and bytes that were never written. It runs in builds with assertions, and so on
-//! every program that the tests compile.
+//! Allocation uses liveness to decide which homes may share an address. The check does not: it
+//! walks the finished instructions forwards and records, for each address, the home that was last
+//! written there. A call overwrites everything that the called functions can write. A read that
+//! would find the byte of another home is an error. The check also verifies that static data shares
+//! no byte with homes or other static data. It ignores allocas, shared areas of the open
+//! convention, and bytes that were never written. It runs in builds with assertions, and therefore
+//! on every program that the tests compile.
 
 use crate::Error;
 use crate::asm::{Base, Expr, Home, Instr, Item, Label, Mnemonic, Mode, SymbolId};
@@ -74,13 +74,13 @@ impl Checker<'_, '_> {
     fn statics(&self, functions: &[Finished]) -> Result<(), Error> {
         let overlays = self.program.interface.graph.overlays.roots.len();
         let alone = (0..overlays).map(Some);
-        // The base is in memory with each overlay, and without any.
+        // The base is in memory with each overlay, and on its own.
         std::iter::once(None)
             .chain(alone)
             .try_for_each(|overlay| self.statics_with(functions, overlay))
     }
 
-    /// Checks static data with one overlay in memory, or with none.
+    /// Checks static data with one overlay in memory, or with the base alone.
     fn statics_with(&self, functions: &[Finished], there: Option<usize>) -> Result<(), Error> {
         let is_there = |overlay: Option<usize>| overlay.is_none() || overlay == there;
         let overlays = &self.program.interface.graph.overlays;
@@ -328,8 +328,7 @@ impl Checker<'_, '_> {
     }
 }
 
-/// Returns the jump table if the code before a return pushes one of its entries: `lda table,x`,
-/// `pha`.
+/// Returns the jump table if the code before a return pushes an entry of one: `lda table,x`, `pha`.
 fn pushed_from(before: &[Item]) -> Option<Label> {
     match before {
         [.., Item::Instr(load), Item::Instr(push)] if push.op == Mnemonic::Pha => {

@@ -1,5 +1,6 @@
-//! Frame and zero page allocation: assigns addresses to homes, in the zero page for the hottest
-//! bytes, in static memory for the rest. Homes that are never live together share an address.
+//! Frame and zero page allocation. Assigns an address to each home: in the zero page for the most
+//! used bytes, in static memory for the others. Homes that are never live together share an
+//! address.
 //!
 //! There is no stack frame. A function's homes have fixed addresses. Two homes may share an address
 //! unless
@@ -11,15 +12,15 @@
 //! routines have frames like functions, and [`routines`] checks in every build that no routine
 //! reads a cell that has been overwritten.
 //!
-//! Homes are placed in order of their weight per byte. Each gets the lowest address at which no
-//! conflicting home is, in the zero page as long as it has room. The 6502 can use pointers only
-//! there; any other pointer is copied there for each use ([`pointers`]). Small static data competes
-//! with the homes ([`statics`]), and shares its bytes only with data of another overlay. Guests are
-//! placed last, so that they do not affect hosts; if their pointers then do not fit, these are
-//! placed directly after the other pointers.
+//! Homes are placed in order of their weight per byte. Each gets the lowest address that no
+//! conflicting home uses, in the zero page if there is room. The 6502 can use pointers only there;
+//! any other pointer is copied there for each use ([`pointers`]). Small static data competes with
+//! the homes ([`statics`]), and shares its bytes only with data of another overlay. Guests are
+//! placed last, so that they do not affect hosts. If their pointers then do not fit, the pointers
+//! of guests are placed directly after the pointers of hosts.
 //!
-//! Takes the [`Frame`] of every function, in its finished form. Returns an address for each home,
-//! and for the static data that fits the zero page.
+//! Takes the final [`Frame`] of every function. Returns the address of each home, and of the static
+//! data that fits the zero page.
 
 pub(crate) mod check;
 mod occupied;
@@ -157,7 +158,7 @@ impl UsedBytes {
     }
 }
 
-/// The null pointer. No object has this address, even if the program may use that byte.
+/// The null pointer. No object has this address, even if the program may use the byte there.
 const NULL: u32 = 0;
 
 /// The maximum size in bytes of a group in the zero page, except for pointers.
@@ -269,7 +270,7 @@ fn place_within(
     let ZeroPage { outside, window, guests } = zero_page;
     let groups = homes.groups();
     let mut weight: Table<GroupId, f32> = Table::filled(0.0, groups.len());
-    // Code that is emitted after the frames have been measured also uses shared areas.
+    // Code that is emitted after frames have been measured may also use shared areas.
     let mut used: Table<GroupId, bool> = groups.values().map(|group| group.shared).collect();
     let mut owner: Table<GroupId, Option<Unit>> = Table::filled(None, groups.len());
     let mut users: Table<GroupId, Vec<Unit>> = Table::filled(Vec::new(), groups.len());
@@ -283,7 +284,7 @@ fn place_within(
     let is_of_guest = |g: GroupId| owner[g].is_some_and(|unit| interface.is_of_guest(unit));
     for (unit, frame) in frames.iter() {
         for (&g, &w) in &frame.weight {
-            // Uses by guests do not count for other groups.
+            // Uses by guests do not count for groups of hosts.
             if !interface.is_of_guest(unit) || is_of_guest(g) {
                 weight[g] += w;
             }

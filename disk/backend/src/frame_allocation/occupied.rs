@@ -47,7 +47,7 @@ impl Occupied {
         nodes
     }
 
-    /// Returns the nodes that contain an end of a span, among them all ancestors of the span's
+    /// Returns the nodes that contain an end of a span. They include all ancestors of the span's
     /// nodes.
     fn around(&self, (from, to): (u32, u32)) -> impl Iterator<Item = usize> + use<> {
         let up = |leaf: usize| {

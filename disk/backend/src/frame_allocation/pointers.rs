@@ -1,9 +1,9 @@
-//! Pointers that do not fit into the zero page. They are in RAM, and each use copies them to a
-//! window, two bytes of the zero page. That is slow, but no program is too large for the zero page.
+//! Pointers that do not fit the zero page. They are in RAM, and each use copies them to the window,
+//! two bytes of the zero page. Such uses are slow, but allow programs with any number of pointers.
 //!
-//! Requires homes with addresses. Afterwards every indirect address is in the zero page.
-//! Registers and flags that an instruction does not change are preserved. A use costs 14 to 30
-//! additional cycles and up to two bytes of the hardware stack.
+//! Requires homes with addresses. Afterwards every indirect address is in the zero page. Registers
+//! and flags that an instruction does not change are preserved. A use takes 14 to 30 additional
+//! cycles and up to two bytes of the hardware stack.
 
 use crate::asm::{Base, Expr, Instr, Item, Mnemonic, Mode, Section};
 

@@ -57,7 +57,8 @@ fn replace_in_section(
             )));
         };
         let at = at as i32;
-        // The home's address decides, not the sum: an index that starts at one has a lower base.
+        // The address of the home decides, not the sum: the base of an index that starts at one is
+        // lower than the home.
         *expr = if at < 256 {
             number(at + expr.addend, expr.part)
         } else {

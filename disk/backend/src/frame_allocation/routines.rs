@@ -1,8 +1,8 @@
-//! An independent check of the cells of runtime routines: no routine reads a cell across a call
-//! that may write it.
+//! An independent check of the cells of runtime routines: no routine reads a cell after a call that
+//! may have overwritten it.
 //!
-//! Placement uses the frames of routines (`image/routines.rs`). This check does not: it walks the
-//! code of each used routine forwards, and records for each address which cells may have been
+//! Placement uses the frames of routines (`image/routines.rs`). The check does not: it walks the
+//! code of each used routine forwards, and records, for each address, the cells that may have been
 //! written there last. A call adds everything that the callee and its callees may write. It is an
 //! error if a read, in the routine or in a callee, may find another cell's byte. The time is
 //! proportional to the code of the routines, so the check runs in every build.
@@ -39,10 +39,11 @@ struct Summary {
     after: Option<WritersByAddress>,
 }
 
-/// Checks the routines in use.
+/// Checks that the routines in use read only bytes that they have written.
 ///
 /// # Errors
-/// [`Error::Internal`] with the routine, the cell and the routine that overwrites it.
+/// [`Error::Internal`] with the names of the cell and of both routines if one routine overwrites a
+/// cell that the other still needs.
 pub(crate) fn check(program: &Program<'_>, placement: &Placement) -> Result<(), Error> {
     let mut known: BTreeMap<RoutineId, Summary> = BTreeMap::new();
     let is_ours = |id: &RoutineId| !program.interface.is_assembly(*id);
@@ -63,7 +64,7 @@ pub(crate) fn check(program: &Program<'_>, placement: &Placement) -> Result<(), 
 struct RoutineChecker<'a, 'm> {
     program: &'a Program<'m>,
     placement: &'a Placement,
-    /// The effects of the routines before this one.
+    /// The effects of the routines that have been checked.
     known: &'a BTreeMap<RoutineId, Summary>,
     id: RoutineId,
     routine: &'a Routine,
@@ -77,7 +78,7 @@ impl RoutineChecker<'_, '_> {
         let flow = Flow::new(items);
         let mut before: Vec<Option<WritersByAddress>> = vec![None; items.len() + 1];
         before[0] = Some(WritersByAddress::new());
-        // The first item comes first, so most items are visited once.
+        // Visits earlier items first, so that most items are visited once.
         let mut work = BTreeSet::from([0]);
         while let Some(at) = work.pop_first() {
             let (Some(item), Some(memory)) = (items.get(at), &before[at]) else { continue };

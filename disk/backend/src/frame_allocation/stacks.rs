@@ -1,11 +1,12 @@
 //! Stack memory that other functions access by name.
 //!
-//! [`crate::constant_parameters`] turns allocas into globals if their address is constant in other
-//! functions. Such memory exists only while its function runs, so it gets homes of that function,
-//! which share bytes like all homes. They are live in the whole function and across all its calls.
+//! [`crate::constant_parameters`] turns an alloca into a global if its address is constant in other
+//! functions. Such memory exists only while its function runs. It therefore gets homes of that
+//! function, which share bytes with other homes, and are live in the whole function and across all
+//! its calls.
 //!
 //! Takes compiled functions, and adds homes for such memory to their frames.
-//! [`replace_homes`](super::replace_homes) replaces the symbol with the address.
+//! [`replace_homes`](super::replace_homes) then replaces the symbol of the memory with its address.
 
 use crate::asm::{Home, SymbolId};
 use crate::ir::Symbol;

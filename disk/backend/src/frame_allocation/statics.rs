@@ -3,7 +3,7 @@
 //!
 //! Only zero-initialised data is eligible, because the startup code clears it at any address. It is
 //! always live, so only data of another overlay may share its bytes. It competes with homes by
-//! savings per byte. Tools outside the program find its address among the program's symbols.
+//! savings per byte. Other tools find its address in the program's symbols.
 
 use super::taken::ProgramPart;
 use super::{NULL, UsedBytes, first_fit};
@@ -39,8 +39,8 @@ impl Static {
         self.gain / self.size as f32
     }
 
-    /// Allocates the first free bytes for this data alone. Returns `None` if there are not enough.
-    /// Avoids [`NULL`].
+    /// Allocates the first free bytes for this data alone, except [`NULL`]. Returns `None` if there
+    /// are not enough free bytes.
     pub(super) fn place(&self, bytes: &mut UsedBytes) -> Option<(Static, u32)> {
         let part = ProgramPart::of_overlay(self.overlay);
         let mut taken = bytes.taken(part);
@@ -69,7 +69,7 @@ pub(crate) fn statics(program: &mut Program<'_>, frames: &Table<Unit, Frame>) ->
         let global = &interface.module.globals[id.0 as usize];
         let symbol = program.symbol(Symbol::Global(id));
         let is_small = (1..=STATIC_MAX).contains(&global.size());
-        if !global.begins_as_zeros() || global.stack_of.is_some() || !is_small {
+        if !global.is_zero_initialized() || global.stack_of.is_some() || !is_small {
             continue;
         }
         let is_of_guest = interface.graph.overlays.is_data_of_guest(id);

@@ -1,10 +1,10 @@
 //! The bytes in use for each unit of the call graph.
 //!
 //! A home that is live across a call must not share bytes with a home of any unit that this call
-//! reaches. So each unit has two masks: of the homes of all units that it reaches, and of the homes
-//! that are live while it runs. When a home gets its address, the masks are updated along the
-//! calls, as far as they do not contain its bytes yet. So each byte passes each call once,
-//! regardless of the number of paths.
+//! reaches. Each unit therefore has two masks: the bytes of the homes in all units that it reaches,
+//! and the bytes of the homes that are live while it runs. When a home gets its address, its bytes
+//! are added to the masks along the calls, up to the units whose masks already contain them. Each
+//! byte thus passes each call once, regardless of the number of paths.
 //!
 //! The masks are separate for each part of the program, so that units of two overlays do not affect
 //! each other.
@@ -48,14 +48,16 @@ pub(super) struct Taken<'a> {
     interface: &'a Interface<'a>,
     callees: Table<Unit, Vec<Unit>>,
     callers: Table<Unit, Vec<Unit>>,
-    /// For each part, the bytes of its homes in each unit and in all units that the unit reaches.
+    /// For each part and unit, the bytes of the homes in the part that belong to the unit or to
+    /// units that it reaches.
     below: Vec<Table<Unit, Mask>>,
-    /// For each part, the bytes of its homes that are live across a call that reaches each unit.
+    /// For each part and unit, the bytes of the homes in the part that are live across a call that
+    /// reaches the unit.
     above: Vec<Table<Unit, Mask>>,
 }
 
 impl<'a> Taken<'a> {
-    /// Masks without homes.
+    /// Creates empty masks.
     pub fn new(interface: &'a Interface<'a>, frames: &Table<Unit, Frame>) -> Taken<'a> {
         let callees: Table<Unit, Vec<Unit>> =
             frames.values().map(|frame| frame.calls.keys().copied().collect()).collect();
@@ -82,7 +84,7 @@ impl<'a> Taken<'a> {
         across.iter().for_each(|&(part, unit)| join(&self.below, part, unit));
     }
 
-    /// Records the bytes of a home with this owner that is live across these calls.
+    /// Records the bytes of a home that belongs to `owner` and is live across these calls.
     pub fn record(
         &mut self,
         owner: Option<Unit>,
@@ -100,7 +102,7 @@ impl<'a> Taken<'a> {
     }
 }
 
-/// Sets bytes in a unit's mask, and propagates them to adjacent units that lack them.
+/// Sets bytes in a unit's mask, and propagates them to adjacent units whose masks lack them.
 fn propagate(
     known: &mut Table<Unit, Mask>,
     unit: Unit,

@@ -39,7 +39,7 @@ pub(crate) fn fault(
         let inside = start >= 0 && end <= before.globals[origin.0 as usize].size() as i32;
         let align = before.globals[origin.0 as usize].align;
         let is_aligned = piece.align >= align || start % (2 * piece.align as i32) != 0;
-        if !inside || !is_aligned || !piece.begins_as_zeros() {
+        if !inside || !is_aligned || !piece.is_zero_initialized() {
             return Some(format!("{} is not a part of its original", piece.name));
         }
         pieces.push((origin, start, end));

@@ -1,4 +1,4 @@
-; Functions that random programs call, in `tests.rs` here and in `tests/pieces.rs`.
+; Functions that random programs call: those of `tests.rs` in this folder, and of `tests/pieces.rs`.
 declare void @llvm.memset.p0.i16(ptr, i8, i16, i1)
 declare void @llvm.memcpy.p0.p0.i16(ptr, ptr, i16, i1)
 define internal void @fill(ptr %p, i8 %v, i16 %n) noinline {

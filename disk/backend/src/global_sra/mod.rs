@@ -3,12 +3,12 @@
 //!
 //! Rust programs keep their state in one large struct. As one object it is too large for the zero
 //! page, although hundreds of instructions refer to a few of its bytes. If all accesses through a
-//! pointer stay within some fields, these can be a separate global, and
+//! pointer stay within a few fields, these fields can become a separate global, and
 //! [`crate::frame_allocation`] can put the most used globals into the zero page.
 //!
-//! In LLVM IR a pointer can reach all of its object. So this pass follows each address of the
-//! object to all loads, stores and copies that use it ([`reach`]), also into functions that take it
-//! as an argument, and finds its range of bytes. Ranges that overlap belong to one piece, and so do
+//! In LLVM IR a pointer can reach all of its object. This pass follows each address of the object
+//! to all loads, stores and copies that use it ([`reach`]), including those in called functions,
+//! and determines the range of accessed bytes. Ranges that overlap belong to one piece, and so do
 //! ranges whose pointers are compared. If an address escapes (into memory, a sum, an unknown
 //! function) the object is not split. Unused bytes are left out. A piece that two overlays use, but
 //! the base does not, becomes two globals, because the overlays are never in memory together.
@@ -31,7 +31,7 @@ use reach::Reference;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
-/// The maximum number of pieces of one global. More would not fit into the zero page.
+/// The maximum number of pieces of a global. More pieces would not fit the zero page.
 const PIECES_MAX: usize = 512;
 
 /// A range of bytes of a global, and the references to it.
@@ -61,9 +61,9 @@ pub(crate) fn split_globals(
     let mut origins = HashMap::new();
     // The new global and offset for each reference.
     let mut moved: HashMap<usize, (GlobalId, i32)> = HashMap::new();
-    for (whole, places) in named {
+    for (whole, positions) in named {
         let Some(pieces) =
-            pieces(&places, &graph.overlays, module.globals[whole.0 as usize].size() as i32)
+            pieces(&positions, &graph.overlays, module.globals[whole.0 as usize].size() as i32)
         else {
             continue;
         };
@@ -80,7 +80,7 @@ pub(crate) fn split_globals(
             let align = aligned(global.align, start);
             module.globals.push(Global { name, init, align, ..global.clone() });
             origins.insert(id, (whole, start));
-            moved.extend(piece.named.iter().map(|&place| (place, (id, start))));
+            moved.extend(piece.named.iter().map(|&position| (position, (id, start))));
         }
     }
     rename(module, &wanted, &moved);
@@ -89,7 +89,7 @@ pub(crate) fn split_globals(
 
 impl Piece {
     /// Returns whether the pieces overlap, or their addresses are compared.
-    fn is_one_with(&self, other: &Piece) -> bool {
+    fn must_merge_with(&self, other: &Piece) -> bool {
         let apart = self.overlay.is_some() && other.overlay.is_some();
         if apart && self.overlay != other.overlay {
             return false;
@@ -131,12 +131,12 @@ fn name(whole: &str, start: i32, n: u32) -> String {
     }
 }
 
-/// Zero-initialised mutable globals that no other data refers to.
+/// Returns the zero-initialised mutable globals to which no other data refers.
 fn candidates(module: &Module) -> HashSet<GlobalId> {
     let mut wanted: HashSet<GlobalId> = (0..module.globals.len() as u32).map(GlobalId).collect();
     wanted.retain(|id| {
         let global = &module.globals[id.0 as usize];
-        global.begins_as_zeros() && global.size() > 1
+        global.is_zero_initialized() && global.size() > 1
     });
     for symbol in module.globals.iter().flat_map(Global::symbols) {
         if let Symbol::Global(id) = symbol {
@@ -150,25 +150,25 @@ fn candidates(module: &Module) -> HashSet<GlobalId> {
 /// guests are added last: each belongs to a piece of the base, or to a piece of the guest. If one
 /// belongs to neither, the global remains whole.
 fn pieces(
-    places: &BTreeMap<usize, Reference>,
+    positions: &BTreeMap<usize, Reference>,
     overlays: &Overlays,
     size: i32,
 ) -> Option<Vec<Piece>> {
-    if places.values().any(|named| named.reach.escapes) {
+    if positions.values().any(|named| named.reach.escapes) {
         return None;
     }
     let is_guest = |overlay: Option<usize>| overlay.is_some_and(|n| overlays.guests[n]);
     let mut pieces: Vec<Piece> = Vec::new();
     for guests in [false, true] {
-        let all = places.iter().filter(|(_, named)| is_guest(named.overlay) == guests);
-        for (&place, Reference { offset, overlay, reach }) in all {
+        let all = positions.iter().filter(|(_, named)| is_guest(named.overlay) == guests);
+        for (&position, Reference { offset, overlay, reach }) in all {
             let (first, end) =
                 reach.bytes.map_or((0, 0), |(first, end)| (offset + first, offset + end));
             let bytes = first.clamp(0, size)..end.clamp(0, size);
             let with = reach.with.iter().copied().collect();
-            let mut piece = Piece { bytes, overlay: *overlay, with, named: vec![place] };
+            let mut piece = Piece { bytes, overlay: *overlay, with, named: vec![position] };
             // Merges the piece with all pieces that it overlaps.
-            while let Some(other) = pieces.iter().position(|other| piece.is_one_with(other)) {
+            while let Some(other) = pieces.iter().position(|other| piece.must_merge_with(other)) {
                 let other = pieces.swap_remove(other);
                 let is_inside = piece.bytes.is_empty()
                     || other.bytes.start <= piece.bytes.start && piece.bytes.end <= other.bytes.end;
@@ -200,7 +200,7 @@ fn rename(
     wanted: &HashSet<GlobalId>,
     moved: &HashMap<usize, (GlobalId, i32)>,
 ) {
-    let mut place = 0;
+    let mut position = 0;
     for function in &mut module.functions {
         for inst in function.blocks.iter_mut().flat_map(|block| &mut block.insts) {
             inst.op.map_addresses(&mut |symbol, addend| {
@@ -208,11 +208,11 @@ fn rename(
                 if !wanted.contains(id) {
                     return;
                 }
-                if let Some(&(piece, start)) = moved.get(&place) {
+                if let Some(&(piece, start)) = moved.get(&position) {
                     *id = piece;
                     *addend -= if planted(Fault::GlobalSraOffset) { 0 } else { start };
                 }
-                place += 1;
+                position += 1;
             });
         }
     }

@@ -17,7 +17,7 @@ use crate::ir::{
     BlockId, Callee, Const, FuncId, Function, GlobalId, Inst, Intrinsic, Module, Op, Operand,
     Symbol, Type, ValueId,
 };
-use crate::loops::{BoundedInduction, bounded_inductions, place};
+use crate::loops::{BoundedInduction, base_and_offset, bounded_inductions};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use values::ReachOfValues;
 
@@ -52,7 +52,7 @@ impl Reach {
         Reach { escapes: true, ..Reach::default() }
     }
 
-    /// Returns the first `count` bytes from the address on.
+    /// Returns the reach of an access to the first `count` bytes at the address.
     fn bytes(count: u128) -> Reach {
         match i32::try_from(count) {
             Ok(0) => Reach::default(),
@@ -241,7 +241,7 @@ pub(super) fn reaches(
         assert!(round < 10_000, "the reach of addresses does not converge");
     }
     let mut found: BTreeMap<GlobalId, BTreeMap<usize, Reference>> = BTreeMap::new();
-    let (mut place, mut first) = (0, 0);
+    let (mut position, mut first) = (0, 0);
     for (n, known) in functions.iter().enumerate() {
         let id = FuncId(n as u32);
         let overlay = graph.overlays.of(id);
@@ -249,7 +249,7 @@ pub(super) fn reaches(
             let insts = module.functions[n].blocks.iter().flat_map(|block| &block.insts);
             insts.for_each(|inst| {
                 inst.op.for_each_address(&mut |symbol| {
-                    place +=
+                    position +=
                         usize::from(matches!(symbol, Symbol::Global(id) if wanted.contains(&id)));
                 });
             });
@@ -257,8 +257,8 @@ pub(super) fn reaches(
         };
         values[n].named(&all, id, known, first, &mut |id, offset, reach| {
             if wanted.contains(&id) {
-                found.entry(id).or_default().insert(place, Reference { offset, overlay, reach });
-                place += 1;
+                found.entry(id).or_default().insert(position, Reference { offset, overlay, reach });
+                position += 1;
             }
         });
         first += known.insts;
@@ -311,18 +311,18 @@ fn origins(func: &Function) -> HashMap<ValueId, Origin> {
                 matches!(inst.op, Op::Gep { .. } | Op::Phi(_) | Op::Select(..) | Op::Freeze(_));
             let mut all = (!made).then_some(Origin::Other);
             if made {
-                let mut place = 0;
+                let mut position = 0;
                 inst.op.for_each_operand(|o| {
                     // An integer operand is not followed as a pointer.
                     let is_index =
-                        matches!((&inst.op, place), (Op::Gep { .. }, 1..) | (Op::Select(..), 0));
+                        matches!((&inst.op, position), (Op::Gep { .. }, 1..) | (Op::Select(..), 0));
                     let is_number = matches!(o, Operand::Const(c) if !matches!(c, Const::Addr(..)));
                     all = match (is_index, is_number) {
                         (true, _) => all,
                         (_, true) => Some(Origin::Other),
                         _ => Origin::join(all, Origin::of(func, &found, o)),
                     };
-                    place += 1;
+                    position += 1;
                 });
             }
             if let Some(all) = Origin::join(found.get(&result).copied(), all) {
@@ -340,7 +340,7 @@ impl FunctionFacts {
         let stepped = |phi: ValueId, ahead: i32| {
             let walk = self.bounded_inductions.get(&phi)?;
             let first = walk.first? + ahead * walk.step;
-            let last = first + walk.turns * walk.step;
+            let last = first + walk.trip_count * walk.step;
             Some((u128::try_from(first.min(last)).ok()?, u128::try_from(first.max(last)).ok()?))
         };
         let next = || stepped(*self.next.get(&v)?, 1);

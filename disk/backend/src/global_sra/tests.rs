@@ -1,5 +1,5 @@
-//! Tests the division into pieces, and the behaviour of programs: each random program runs with its
-//! data in pieces, and with whole data, whose address is stored.
+//! Tests the division into pieces. Also runs random programs twice and compares the results: once
+//! with split data, and once with whole data, whose address is stored.
 
 use super::{fault, split_globals};
 use crate::callgraph::CallGraph;
@@ -190,7 +190,8 @@ fn globals_whose_address_escapes_remain_whole() {
 
 #[test]
 fn addresses_that_a_function_compares_are_in_one_piece() {
-    let calls = |place: u32| format!(" call void @f(ptr getelementptr (i8, ptr @g, i16 {place}))");
+    let calls =
+        |position: u32| format!(" call void @f(ptr getelementptr (i8, ptr @g, i16 {position}))");
     let body = main(&format!("{FAR}{}\n{}", calls(0), calls(4)));
     let callee = |pointer: &str, with: &str| {
         format!(
@@ -284,14 +285,14 @@ define internal void @put(ptr %p, i8 %i, i8 %v) noinline {
 fn program(seed: u64, whole: bool) -> String {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut below = |n: u32| rng.next_u32() % n;
-    let at = |place: u32| format!("getelementptr (i8, ptr @g, i16 {place})");
+    let at = |position: u32| format!("getelementptr (i8, ptr @g, i16 {position})");
     let mut text = String::new();
     for n in 0..below(12) + 3 {
         let (start, size) = FIELDS[below(FIELDS.len() as u32) as usize];
         let large = FIELDS[[0, 3, 5][below(3) as usize]].0;
-        let (place, v) = (start + below(size), below(256));
+        let (position, v) = (start + below(size), below(256));
         text += &match below(7) {
-            0 => format!(" store i8 {v}, ptr {}\n", at(place)),
+            0 => format!(" store i8 {v}, ptr {}\n", at(position)),
             1 => format!(" call void @fill(ptr {}, i8 {v}, i16 {})\n", at(start), below(size) + 1),
             2 => format!(" call void @step(ptr {})\n", at(large)),
             3 => format!(
@@ -300,7 +301,10 @@ fn program(seed: u64, whole: bool) -> String {
                 0x3100 + n,
                 at(large)
             ),
-            4 => format!(" store ptr {}, ptr %s\n call void @through(ptr %s, i8 {v})\n", at(place)),
+            4 => format!(
+                " store ptr {}, ptr %s\n call void @through(ptr %s, i8 {v})\n",
+                at(position)
+            ),
             5 => format!(
                 " %a{n} = load volatile i8, ptr inttoptr (i16 {} to ptr)\n \
                  %c{n} = icmp ult i8 %a{n}, 128\n \
@@ -308,7 +312,7 @@ fn program(seed: u64, whole: bool) -> String {
                  %d{n} = icmp ult ptr {}, %p{n}\n %z{n} = zext i1 %d{n} to i8\n \
                  store i8 %z{n}, ptr inttoptr (i16 {} to ptr)\n",
                 0x3200 + n,
-                at(place),
+                at(position),
                 at(large),
                 at(start),
                 0x3040 + n
@@ -321,11 +325,11 @@ fn program(seed: u64, whole: bool) -> String {
         };
     }
     // Copying byte by byte merges no pieces.
-    for place in 0..32 {
+    for byte in 0..32 {
         text += &format!(
-            " %e{place} = load i8, ptr {}\n store i8 %e{place}, ptr inttoptr (i16 {} to ptr)\n",
-            at(place),
-            0x3000 + place
+            " %e{byte} = load i8, ptr {}\n store i8 %e{byte}, ptr inttoptr (i16 {} to ptr)\n",
+            at(byte),
+            0x3000 + byte
         );
     }
     if whole {

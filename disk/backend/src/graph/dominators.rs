@@ -1,16 +1,16 @@
-//! Dominators (Lengauer and Tarjan, *A Fast Algorithm for Finding Dominators in a Flowgraph*, the
-//! simple version), for the blocks of the IR and of the lanes.
+//! Dominators of blocks in the IR and in lanes (Lengauer and Tarjan, *A Fast Algorithm for Finding
+//! Dominators in a Flowgraph*, the simple version).
 //!
-//! Blocks are numbered in reverse post order: all are reachable, and 0 is the entry.
+//! Blocks are numbered in reverse post order. All are reachable, and 0 is the entry.
 
 use std::iter::successors;
 
-/// Returns the immediate dominator of each block, given its predecessors. The entry's is the entry
-/// itself.
+/// Returns the immediate dominator of each block, given its predecessors. The entry counts as its
+/// own dominator.
 pub(crate) fn immediate(preds: &[Vec<usize>]) -> Vec<usize> {
     let count = preds.len();
-    // From here on, blocks are identified by their number in a depth-first walk, and `parent` is
-    // the block from which the walk reached them.
+    // From here on, a block is identified by its number in a depth-first walk. `parent` is the
+    // block from which the walk reached it.
     let DepthFirst { order, number, parent } = DepthFirst::new(preds);
     let mut forest = Forest {
         ancestor: vec![None; count],
@@ -112,7 +112,8 @@ pub(crate) fn dominates(idom: &[usize], above: usize, below: usize) -> bool {
 mod tests {
     use super::*;
 
-    /// Returns the blocks that the entry reaches without `avoided`, as a bit set.
+    /// Returns the blocks that are reachable from the entry without passing through `avoided`, as a
+    /// bit set.
     fn reached(succs: &[u32], avoided: Option<usize>) -> u32 {
         let mut seen = 0u32;
         let mut work = vec![0];

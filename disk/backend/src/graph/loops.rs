@@ -1,4 +1,4 @@
-//! Natural loops, for the blocks of the IR and of the lanes.
+//! Natural loops of blocks in the IR and in lanes.
 //!
 //! Blocks are numbered in reverse post order, as in [`dominators`].
 

@@ -11,11 +11,11 @@ use crate::{Error, Options, Pass};
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// The overflow check comes after the pushes, so it needs room for up to a page of homes.
+/// Pushes come before the overflow check, so they need space for up to a page of homes.
 const SOFT_STACK_SLACK: u32 = 255;
 
 /// The last byte of memory stays free. Otherwise the address after an object that ends there would
-/// be null, and less than its other addresses.
+/// be null, which is less than all other addresses of the object.
 const MEMORY_END: u32 = 0xFFFF;
 
 /// Returns the layout of a program with complete sections.
@@ -60,8 +60,8 @@ fn area_within_memory(area: &Area) -> Area {
     Area { limit: area.limit.min(MEMORY_END), ..area.clone() }
 }
 
-/// Returns the zero page that is unused while static data is cleared: all of it except the cells of
-/// the clearing routine.
+/// Returns the zero page bytes that are unused while static data is cleared: all except the cells
+/// of the clearing routine.
 fn scratch(program: &Program<'_>, options: &Options, placement: &Placement) -> Vec<Range<u32>> {
     let mut kept: Vec<u32> = Vec::new();
     for (id, first) in program.routines() {

@@ -1,8 +1,9 @@
-//! The parts of a program other than its compiled functions: startup code, runtime, data, memory.
+//! The parts of a program other than its compiled functions: startup code, runtime routines, data
+//! and memory.
 //!
 //! [`start_sections`] and [`frames`] require that all functions are compiled, because their results
 //! depend on the routines and data in use. [`complete`] requires the addresses of the frames, and
-//! establishes every section that the linker may need.
+//! adds every section that the linker may need.
 
 mod layout;
 mod routines;
@@ -24,9 +25,9 @@ use crate::program::names::{
 use crate::program::{Interface, Program, RoutineId, Unit};
 use std::collections::HashSet;
 
-/// Returns the startup code of the program and of each overlay, which switches in the overlay's
-/// memory, initialises the CPU, clears zeroed data and calls the entry. BRK follows in case it
-/// returns.
+/// Returns the startup code of the program and of each overlay. It switches in the overlay's
+/// memory, initialises the CPU, clears zeroed data and calls the entry function. A BRK follows, in
+/// case the entry function returns.
 pub(crate) fn start_sections(
     program: &mut Program<'_>,
     functions: &[Finished],
@@ -98,8 +99,8 @@ pub(crate) fn frames(program: &Program<'_>, functions: &mut [Finished]) -> Table
     frames
 }
 
-/// Adds runtime, data and memory to the sections of startup code and functions. Also returns the
-/// sections that need no clearing.
+/// Adds runtime routines, data and memory to the sections of startup code and functions. Also
+/// returns the sections that need no clearing.
 pub(crate) fn complete(
     program: &mut Program<'_>,
     placement: &Placement,
@@ -149,11 +150,11 @@ fn call_through(program: &mut Program<'_>) -> Option<Section> {
     Some(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items })
 }
 
-/// The largest inline assembly in bytes that is kept within a page. At half a page, no more than
-/// that is lost.
+/// The maximum size in bytes of inline assembly that is kept within a page: half a page, so that
+/// padding is at most half a page.
 const IN_PAGE_MAX: usize = 128;
 
-/// Returns an upper bound of the size in bytes.
+/// Returns an upper bound of the size of items in bytes.
 fn max_bytes(items: &[Item]) -> usize {
     let bytes = |item: &Item| match item {
         Item::Instr(_) => 3,
@@ -174,7 +175,8 @@ pub(crate) fn runtime_sections(program: &mut Program<'_>) -> Vec<Section> {
         let homes = program.homes_of_routine(id);
         let home = |number: Home| Expr::home(homes.home(number));
         let mut section = routine.section(&mut program.symbols, &home);
-        // Inline assembly keeps its instructions and cycles: no branch crosses a page.
+        // Inline assembly keeps its instructions and cycles, and none of its branches crosses a
+        // page.
         if interface.is_assembly(id) {
             section.kind = Kind::Constant;
             section.within_page = max_bytes(&section.items) <= IN_PAGE_MAX;
@@ -195,7 +197,7 @@ fn globals(program: &mut Program<'_>) -> Vec<Section> {
         };
         let symbol = program.symbol(Symbol::Global(g));
         let align = if program.interface.exposure.global(g) { global.align as u16 } else { 1 };
-        if global.begins_as_zeros() {
+        if global.is_zero_initialized() {
             let kind = Kind::Zeroed(global.size() as u32);
             out.push(Section { symbol, kind, align, within_page: false, items: Vec::new() });
             continue;

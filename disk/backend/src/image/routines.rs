@@ -1,10 +1,10 @@
 //! The frames of runtime routines: cells that must not share bytes.
 //!
-//! A routine's own cells are live as long as it runs, so they share no byte with its callees'
-//! cells. It also accesses cells of callees, for arguments and results. The cells of two callees
-//! may share bytes, so a backward walk over the routine's instructions finds their live ranges:
-//! `__mul32by16` calls `__mul16` before it reads the product of `__mul16x32`, so that product
-//! shares no byte with the cells of `__mul16`.
+//! The cells of a routine are live while the routine runs, so they share no byte with cells of its
+//! callees. The routine also accesses cells of callees, for arguments and results. The cells of two
+//! callees may share bytes. A backward walk over the instructions of the routine finds their live
+//! ranges. For example, `__mul32by16` calls `__mul16` before it reads the product of `__mul16x32`,
+//! so this product shares no byte with the cells of `__mul16`.
 //!
 //! Requires that every routine comes after its callees, as in the runtime's texts.
 
@@ -34,7 +34,7 @@ pub(super) fn frames(program: &Program<'_>) -> Vec<(Unit, Frame)> {
 /// A backward walk over the code of a routine.
 struct CellLiveness<'a, 'm> {
     program: &'a Program<'m>,
-    /// The homes that are live on entry to the routines before this one.
+    /// The homes that are live on entry to the routines that have been analysed.
     into: &'a HashMap<RoutineId, HashSet<Home>>,
     id: RoutineId,
     routine: &'a Routine,
@@ -110,7 +110,7 @@ impl<'a, 'm> CellLiveness<'a, 'm> {
             } else if access.writes
                 && let [home] = access.homes[..]
             {
-                // An indexed store may write any of several bytes, so it kills none.
+                // An indexed store may write any of several bytes, so none of them becomes dead.
                 live.remove(&home);
             }
         }
@@ -127,8 +127,9 @@ impl<'a, 'm> CellLiveness<'a, 'm> {
         Some(CellAccess { homes, reads: effects.reads_memory || effects.reads_pointer, writes })
     }
 
-    /// Returns the frame: the routine's own cells are live at every point. Point 0 has only them.
-    /// Each further point has cells of callees that are live together, and perhaps a call.
+    /// Returns the frame of the routine. The routine's own cells are live at every point, and point
+    /// 0 has no others. Each further point has cells of callees that are live together, and at most
+    /// one call.
     fn frame(&self) -> Frame {
         let mut frame = Frame::default();
         let unit = |id: RoutineId| self.program.interface.unit_of_routine(id);
@@ -180,7 +181,7 @@ impl<'a, 'm> CellLiveness<'a, 'm> {
                 points.push((groups(&live), None));
             }
         }
-        // A single cell matters only across a call.
+        // A single cell conflicts only with a call.
         points.retain(|(groups, callee)| groups.len() > usize::from(callee.is_none()));
         points.sort();
         points.dedup();

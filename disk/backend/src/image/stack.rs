@@ -1,20 +1,19 @@
-//! Measures the use of the hardware stack: 256 bytes, two for each call, without overflow
-//! detection.
+//! Measures the use of the hardware stack, which has 256 bytes and no overflow detection. A call
+//! takes two bytes.
 //!
-//! Recursive calls take no hardware stack, because the caller moves its own return address to the
-//! soft stack before them. So there is a deepest path. [`measure`] measures it in the finished
-//! code, to the byte, and rejects a program whose deepest path does not fit.
+//! Before a recursive call, the caller moves its own return address to the soft stack, so recursion
+//! takes no hardware stack, and there is a deepest path. [`measure`] computes the exact size of
+//! this path in the finished code, and rejects a program whose deepest path does not fit.
 //!
-//! If calls through pointers might go too deep, which is known only at run time, their targets are
-//! *guards*, which check the stack pointer in 7 cycles ([`crate::callgraph::guards`]). A guard
-//! requires as much free stack as the deepest path from it to the next guards.
+//! The depth of calls through pointers is known only at run time. If they might go too deep, their
+//! targets are *guards*, which check the stack pointer in 7 cycles ([`crate::callgraph::guards`]).
+//! A guard requires as much free stack as the deepest path from it to the next guards.
 //!
-//! Bytes that a routine at a numeric address pushes in addition to its return address are unknown
-//! and not counted. Bytes that interrupts push are not counted either, except for the [`INTERRUPT`]
-//! bytes of a guard.
+//! Routines at numeric addresses may push further bytes, which are unknown and not counted. Bytes
+//! that interrupts push are not counted either, except for the [`INTERRUPT`] bytes that a guard
+//! reserves.
 //!
-//! Takes finished sections after outlining, and computes how much stack each guard requires. Does
-//! not modify anything else.
+//! Takes finished sections after outlining, and sets only the free stack that guards require.
 
 use crate::Error;
 use crate::asm::{Base, Instr, Item, Mnemonic, Mode, Section, SymbolId};
@@ -31,10 +30,10 @@ const INTERRUPT: u32 = 12;
 /// A symbol and its items.
 type NamedItems<'a> = (SymbolId, &'a [Item]);
 
-/// Checks the depth of calls before liveness analysis, which is slow for very deep calls.
+/// Checks the depth of calls before liveness analysis, which is slow for very deep call graphs.
 ///
 /// # Errors
-/// [`Error::Limit`] if calls go too deep, like [`measure`].
+/// [`Error::Limit`] if calls go too deep, as in [`measure`].
 pub(crate) fn check(
     program: &Program<'_>,
     starts: &[Section],
@@ -126,15 +125,15 @@ fn shortened(names: Vec<String>) -> String {
     format!("{}, {} more, {}", first.join(", "), names.len() - 2 * ENDS, last.join(", "))
 }
 
-/// The stack depth of a section, and at each symbol that it enters. Numeric addresses have no
-/// symbol.
+/// The maximum stack depth of a section, and the depth at each symbol that it calls or jumps to.
+/// Numeric addresses have no symbol.
 struct Depths {
     most: u32,
     calls: Vec<(Option<SymbolId>, u32)>,
 }
 
-/// Follows every path through a section. Around a recursive call, the depth is negative, because
-/// the return address is on the soft stack.
+/// Follows every path through a section. At a recursive call, the depth is negative, because the
+/// return address is on the soft stack.
 fn depths(program: &Program<'_>, &(symbol, items): &NamedItems<'_>) -> Result<Depths, Error> {
     let mut labels = HashMap::new();
     // Jump tables are entered with an empty stack.

@@ -4,7 +4,7 @@ use super::{FnAttrs, FuncId, Function, Intrinsic, Module, Param, Type, ValueId, 
 use crate::entity::Entity;
 
 impl Function {
-    /// Adds a value for an instruction to define. Its name is the prefix and its number.
+    /// Adds a value that an instruction will define. Its name is the prefix and its number.
     pub(crate) fn add_value(&mut self, prefix: &str, ty: Type) -> ValueId {
         let id = ValueId::at(self.values.len());
         self.values.push(ValueInfo { ty, name: format!("{prefix}.{id}"), range: None });
@@ -38,7 +38,7 @@ impl Function {
 }
 
 impl Module {
-    /// Returns the function of this name. Declares it on this line if necessary.
+    /// Returns the function of this name. Declares it at the given line if necessary.
     pub(crate) fn declared(
         &mut self,
         name: &str,

@@ -1,4 +1,4 @@
-//! Turns `byval` arguments into copies that the caller makes (LangRef, "Parameter Attributes"). The
+//! Replaces `byval` arguments with copies made by the caller (LangRef, "Parameter Attributes"). The
 //! callee gets the address of a copy, and may write to it.
 //!
 //! Takes a function as parsed. Afterwards no call has a `byval` argument.
@@ -6,7 +6,7 @@
 use super::{Callee, Const, FuncId, Function, Inst, Module, Op, Operand, Type};
 use crate::faults::{Fault, planted};
 
-/// The intrinsic that copies.
+/// The intrinsic that makes the copies.
 const COPY: &str = "llvm.memcpy.p0.p0.i16";
 
 /// Rewrites one function of a module.
@@ -48,7 +48,7 @@ pub fn copy_arguments(module: &mut Module, id: FuncId) {
 }
 
 /// Returns the address of memory for one copy: an alloca in the entry block, which later copies of
-/// that size reuse.
+/// the same size reuse.
 fn copy_memory(function: &mut Function, size: u32, line: u32, rooms: &mut Vec<Inst>) -> Operand {
     if let (true, Some(Inst { result: Some(first), .. })) =
         (planted(Fault::ByvalRoom), rooms.first())

@@ -1,5 +1,5 @@
-//! Control flow of one function: edges, orders, dominators, loops. Requires blocks that end in a
-//! terminator; changes nothing. A `Cfg` is stale as soon as an edge changes.
+//! Control flow of a function: edges, orders, dominators and loops. Requires that blocks end in a
+//! terminator. Does not modify the function. A `Cfg` becomes invalid when an edge changes.
 
 use super::{BlockId, Function, Op, Operand};
 use crate::entity::Entity;
@@ -8,7 +8,7 @@ use crate::graph::{dominators, loops};
 /// Edges, reverse post order and dominators of a function.
 #[derive(Clone, Debug)]
 pub struct Cfg {
-    /// Successors of each block, each once, in the terminator's order.
+    /// The successors of each block without duplicates, in the order of the terminator.
     pub succs: Vec<Vec<BlockId>>,
     /// The predecessors of each block without duplicates, in ascending order. Includes unreachable
     /// blocks.
@@ -85,7 +85,8 @@ impl Cfg {
     }
 }
 
-/// Depth first, with an explicit stack: chains of blocks may be long.
+/// Returns the blocks in reverse post order. Uses an explicit stack, because chains of blocks may
+/// be long.
 fn reverse_post_order(succs: &[Vec<BlockId>]) -> Vec<BlockId> {
     if succs.is_empty() {
         return Vec::new();
@@ -112,7 +113,8 @@ fn reverse_post_order(succs: &[Vec<BlockId>]) -> Vec<BlockId> {
     order
 }
 
-/// A natural loop: the header, and the blocks that it dominates and that reach it again.
+/// A natural loop: the header, and the blocks from which the header is reachable without leaving
+/// the blocks that it dominates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loop {
     /// The block through which all paths enter the loop.
@@ -132,8 +134,8 @@ impl Loop {
     }
 }
 
-/// The natural loops of a function. Irreducible control flow, that is, a back edge to a block that
-/// does not dominate its source, is not a loop.
+/// The natural loops of a function. Irreducible control flow is not a loop: a back edge to a block
+/// that does not dominate its source.
 #[derive(Clone, Debug)]
 pub struct Loops {
     /// The loops, outer loops first.
@@ -149,7 +151,7 @@ impl Loops {
             |block: &BlockId| cfg.idom[block.index()].and_then(|b| cfg.rpo_index[b.index()]);
         let idom: Vec<usize> = cfg.rpo.iter().map(|block| above(block).unwrap_or(0)).collect();
         let found = loops::natural(&cfg.preds_by_place(), &idom);
-        // Reverse post order visits an outer header before an inner one, so the last loop that
+        // An outer header precedes an inner header in reverse post order, so the last loop that
         // contains a block is its innermost.
         let mut innermost: Vec<Option<usize>> = vec![None; cfg.succs.len()];
         let mut loops: Vec<Loop> = Vec::new();
@@ -174,7 +176,7 @@ impl Loops {
 }
 
 impl Op {
-    /// Calls `visit` on every operand, in the order of the text. The blocks of phis are not passed.
+    /// Calls `visit` on every operand, in the order of the text, except for the blocks of phis.
     pub fn for_each_operand(&self, mut visit: impl FnMut(&Operand)) {
         match self {
             Op::Bin(_, _, a, b) | Op::ICmp(_, _, _, a, b) | Op::FCmp(_, _, a, b) => {
@@ -217,7 +219,7 @@ impl Op {
         }
     }
 
-    /// Like [`Op::for_each_operand`], for changing operands.
+    /// Like [`Op::for_each_operand`], with mutable operands.
     pub fn map_operands(&mut self, mut change: impl FnMut(&mut Operand)) {
         match self {
             Op::Bin(_, _, a, b) | Op::ICmp(_, _, _, a, b) | Op::FCmp(_, _, a, b) => {
@@ -273,7 +275,7 @@ impl Op {
         }
     }
 
-    /// Like [`Op::successors`], for changing them.
+    /// Like [`Op::successors`], with mutable successors.
     pub fn map_successors(&mut self, mut change: impl FnMut(&mut BlockId)) {
         match self {
             Op::Br(target) => change(target),

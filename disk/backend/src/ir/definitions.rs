@@ -1,4 +1,4 @@
-//! Definitions and uses of the values of a function. Requires verified IR; invalid as soon as an
+//! Definitions and uses of the values of a function. Requires verified IR. Becomes invalid when an
 //! instruction moves.
 
 use super::{BlockId, Function, Inst, Operand, ValueId};
@@ -10,9 +10,9 @@ pub(crate) type InstPosition = (BlockId, usize);
 /// The instructions that define and use each value.
 pub(crate) struct Definitions {
     /// The definition of each value, or `None` for parameters.
-    places: Vec<Option<InstPosition>>,
-    /// The uses of all values, in the order of values. An instruction that uses a value twice is
-    /// listed twice.
+    positions: Vec<Option<InstPosition>>,
+    /// The uses of all values, ordered by value. An instruction that uses a value twice is listed
+    /// twice.
     readers: Vec<InstPosition>,
     /// The index of each value's first use, and the number of uses.
     first: Vec<usize>,
@@ -21,7 +21,7 @@ pub(crate) struct Definitions {
 impl Definitions {
     pub fn new(func: &Function) -> Definitions {
         let count = func.values.len();
-        let mut places = vec![None; count];
+        let mut positions = vec![None; count];
         let mut first = vec![0; count + 1];
         each_use(func, &mut |v, _| first[v.index() + 1] += 1);
         for v in 0..count {
@@ -29,33 +29,33 @@ impl Definitions {
         }
         let mut next = first.clone();
         let mut readers = vec![(BlockId(0), 0); first[count]];
-        each_use(func, &mut |v, place| {
-            readers[next[v.index()]] = place;
+        each_use(func, &mut |v, position| {
+            readers[next[v.index()]] = position;
             next[v.index()] += 1;
         });
         for (b, block) in func.blocks.iter().enumerate() {
             for (n, inst) in block.insts.iter().enumerate() {
                 if let Some(v) = inst.result {
-                    places[v.index()] = Some((BlockId::at(b), n));
+                    positions[v.index()] = Some((BlockId::at(b), n));
                 }
             }
         }
-        Definitions { places, readers, first }
+        Definitions { positions, readers, first }
     }
 
-    /// Returns the block that defines a value; parameters belong to the entry.
+    /// Returns the block that defines a value. Parameters belong to the entry.
     pub fn block(&self, v: ValueId) -> BlockId {
-        self.places[v.index()].map_or(BlockId(0), |place| place.0)
+        self.positions[v.index()].map_or(BlockId(0), |position| position.0)
     }
 
     /// Returns the position of a value's definition, or `None` for a parameter.
-    pub fn place(&self, v: ValueId) -> Option<InstPosition> {
-        self.places[v.index()]
+    pub fn position(&self, v: ValueId) -> Option<InstPosition> {
+        self.positions[v.index()]
     }
 
     /// Returns the instruction that defines a value, or `None` for a parameter.
     pub fn inst<'f>(&self, func: &'f Function, v: ValueId) -> Option<&'f Inst> {
-        let (block, n) = self.places[v.index()]?;
+        let (block, n) = self.positions[v.index()]?;
         func.blocks[block.index()].insts.get(n)
     }
 

@@ -1,11 +1,11 @@
-//! The values of which only the lowest byte is used.
+//! Finds the values of which only the lowest byte is used.
 
 use crate::ir::{BinOp, CastOp, Const, Function, Op, Operand};
 
-/// Returns, for each value of a function, whether no use depends on more than its lowest byte.
+/// Returns, for each value of a function, whether all uses depend only on its lowest byte.
 ///
-/// Starts from the assumption that this holds for all values, and drops it for operands until
-/// nothing changes. Visits results before their operands, so that a few rounds suffice.
+/// First assumes that this holds for all values, and then corrects the assumption for operands
+/// until nothing changes. Visits results before their operands, so that a few rounds suffice.
 pub(crate) fn only_low_bytes(func: &Function) -> Vec<bool> {
     let mut low = vec![true; func.values.len()];
     loop {

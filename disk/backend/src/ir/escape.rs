@@ -3,8 +3,8 @@
 //!
 //! The 6502 loads bytes from any address, but Rust keeps tags in the low bits of aligned addresses
 //! (as `fmt::Arguments` does), and LLVM assumes that these bits are zero. To examine an address, a
-//! program must first convert it to a number. Memory that is only loaded from, stored to, copied,
-//! stepped through, and passed to functions that do no more than that may have any address.
+//! program must first convert it to a number. Memory may have any address if it is only loaded
+//! from, stored to, copied, stepped through, or passed to functions that do nothing else with it.
 //!
 //! Requires a linked module. Initially no address is exposed. Exposure spreads from uses to
 //! definitions, and from parameters to callers, until nothing changes.
@@ -18,19 +18,19 @@ use super::{
 /// The exposed addresses.
 #[derive(Clone, Debug, Default)]
 pub struct Exposure {
-    /// Whether comparing an address with another one exposes it.
+    /// Whether comparing an address exposes it.
     by_comparing: bool,
     globals: HashSet<GlobalId>,
     values: HashSet<(FuncId, ValueId)>,
 }
 
 impl Exposure {
-    /// Finds the addresses whose bits a program may examine.
+    /// Finds the addresses whose bits the program may examine.
     pub fn new(module: &Module) -> Exposure {
         Exposure::default().of(module)
     }
 
-    /// Finds the addresses whose bits a program may examine, or which it compares with others.
+    /// Finds the addresses whose bits the program may examine, and the addresses that it compares.
     pub fn with_comparisons(module: &Module) -> Exposure {
         Exposure { by_comparing: true, ..Exposure::default() }.of(module)
     }
@@ -67,12 +67,12 @@ impl Exposure {
         loop {
             let before = self.values.len();
             for inst in function.blocks.iter().rev().flat_map(|block| block.insts.iter().rev()) {
-                let mut place = 0;
+                let mut position = 0;
                 inst.op.for_each_operand(|operand| {
-                    if self.exposes(module, id, inst, place) {
+                    if self.exposes(module, id, inst, position) {
                         self.expose(id, operand);
                     }
-                    place += 1;
+                    position += 1;
                 });
             }
             if self.values.len() == before {
@@ -94,13 +94,13 @@ impl Exposure {
         }
     }
 
-    /// Returns whether an instruction exposes the address in its operand number `place`.
-    fn exposes(&self, module: &Module, function: FuncId, inst: &Inst, place: usize) -> bool {
+    /// Returns whether an instruction exposes the address in operand number `position`.
+    fn exposes(&self, module: &Module, function: FuncId, inst: &Inst, position: usize) -> bool {
         match &inst.op {
             Op::Load { .. } => false,
             Op::ICmp(..) => self.by_comparing,
-            // The address is the second operand, the value the first.
-            Op::Store { .. } => place == 0,
+            // The stored value is operand 0, the address operand 1.
+            Op::Store { .. } => position == 0,
             Op::Gep { .. } | Op::Phi(_) | Op::Select(..) | Op::Freeze(_) => {
                 inst.result.is_some_and(|result| self.value(function, result))
             }
@@ -109,7 +109,7 @@ impl Exposure {
                 if callee.blocks.is_empty() {
                     return !harmless(callee.intrinsic);
                 }
-                let param = callee.params.get(place);
+                let param = callee.params.get(position);
                 param.is_none_or(|param| self.value(*id, param.value))
             }
             _ => true,

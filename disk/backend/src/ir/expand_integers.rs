@@ -1,9 +1,9 @@
-//! Splits integers of 129 to 256 bits into 128 bits and the rest.
+//! Splits integers of 129 to 256 bits into the lower 128 bits and the rest.
 //!
-//! Rust has no such type, but LLVM creates it, for example for `u128::carrying_mul`, with which a
-//! `u128` is printed. LLVM only widens, multiplies, shifts by constants, and narrows. These
-//! operations, plain arithmetic, comparisons and memory accesses are supported; any other operation
-//! is an error.
+//! Rust has no such type, but LLVM creates it, for example for `u128::carrying_mul`, which is used
+//! to print a `u128`. LLVM itself generates only extensions, multiplications, shifts by constants,
+//! and truncations. These operations, plain arithmetic, comparisons and memory accesses are
+//! supported; any other operation is an error.
 //!
 //! Takes a function as parsed. Afterwards it has no integers of more than 128 bits.
 
@@ -58,7 +58,7 @@ struct Widener<'f> {
     line: u32,
 }
 
-/// Returns the upper half's type.
+/// Returns the type of the upper half: the bits above 128.
 fn rest(ty: &Type) -> Type {
     Type::Int(ty.bits() - 128)
 }
@@ -109,7 +109,7 @@ impl Widener<'_> {
         self.emit(Op::ICmp(pred, false, ty.clone(), a.clone(), b.clone()), &Type::Int(1))
     }
 
-    /// Converts a value of 1 to 128 bits to another width of that range.
+    /// Converts a value of 1 to 128 bits to another width of 1 to 128 bits.
     fn resize(&mut self, value: &Operand, from: &Type, to: &Type) -> Operand {
         let op = match to.bits().cmp(&from.bits()) {
             std::cmp::Ordering::Equal => return value.clone(),
@@ -207,8 +207,8 @@ impl Widener<'_> {
         Some(())
     }
 
-    /// Emits instructions that only use wide values. Returns `None` if the operation is
-    /// unsupported.
+    /// Emits instructions that use wide values but have no wide result. Returns `None` if the
+    /// operation is unsupported.
     fn narrow_result(&mut self, inst: &Inst) -> Option<()> {
         let op = match &inst.op {
             Op::Cast(CastOp::Trunc, _, from, a) => {
@@ -383,7 +383,7 @@ impl Widener<'_> {
         Some((low, self.resize(&sign, &LOW, &upper)))
     }
 
-    /// Compares the upper halves, and if they are equal, the lower halves.
+    /// Compares the upper halves, or the lower halves if the upper halves are equal.
     fn compare(&mut self, pred: IntPred, ty: &Type, a: &Operand, b: &Operand) -> Op {
         use IntPred::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
         let upper = rest(ty);

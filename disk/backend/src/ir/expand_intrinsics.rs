@@ -1,12 +1,11 @@
 //! Expands intrinsics that need a loop into functions of the program, one for each type.
 //!
-//! Takes a declaration, and makes it a definition under a different name; calls refer to it by
-//! number.
+//! Turns a declaration into a definition with a different name. Calls refer to it by number.
 
 use super::{FuncId, Intrinsic, Module, Type, parse};
 use crate::faults::{Fault, planted};
 
-/// Defines an intrinsic, if it is one of these.
+/// Defines an intrinsic that needs a loop. Ignores other functions.
 ///
 /// # Errors
 /// The line and a description if the body is invalid.

@@ -1,4 +1,5 @@
-//! Hooks around the passes over IR (LLVM's `PassInstrumentation`), for a judge that checks them.
+//! Hooks around the passes over IR (LLVM's `PassInstrumentation`), through which a judge checks the
+//! passes.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,7 +10,7 @@ use crate::Error;
 pub(crate) struct PassRun<'a> {
     /// The name of the pass.
     pub pass: &'static str,
-    /// The module to which symbols refer. Its own copy of the function may be outdated.
+    /// The module that contains the symbols. Its own copy of the function may be outdated.
     pub module: &'a Module,
     /// The function before the pass.
     pub before: &'a Function,

@@ -1,6 +1,6 @@
-//! Intrinsics, identified by name, and the signatures of the supported intrinsics. The verifier
-//! checks declarations with [`Intrinsic::is_declared_well`], so passes can rely on an intrinsic's
-//! arguments.
+//! Intrinsics, identified by name, and the signatures of the supported ones. The verifier checks
+//! declarations with [`Intrinsic::is_declared_well`], so passes can rely on the arguments of an
+//! intrinsic.
 
 use super::{BinOp, IntPred, Type};
 
@@ -26,28 +26,28 @@ pub enum Intrinsic {
     Same,
     /// Does not return: `trap` and similar intrinsics.
     Trap,
-    /// Whether a value is constant at compile time. Always false here.
+    /// Returns whether a value is constant at compile time. Always false here.
     IsConstant,
-    /// The size of an object, if known.
+    /// Returns the size of an object, if known.
     ObjectSize,
-    /// The return address of a function. Always null (unknown) here.
+    /// Returns the return address of a function. Always null (unknown) here.
     ReturnAddress,
     /// Returns the stack pointer.
     StackSave,
     /// Frees stack memory.
     StackRestore,
-    /// The first argument if the predicate holds between it and the second, otherwise the second:
+    /// Returns the first argument if the predicate holds for the arguments, otherwise the second:
     /// `umin`, `umax`, `smin`, `smax`.
     Pick(IntPred),
-    /// The absolute value.
+    /// Returns the absolute value.
     Abs,
     /// Addition, subtraction or multiplication, with an overflow flag.
     WithOverflow(BinOp, Signed),
     /// Addition, subtraction or a left shift that saturates.
     Saturating(BinOp, Signed),
-    /// The number of set bits: `ctpop`.
+    /// Counts the set bits: `ctpop`.
     CountOnes,
-    /// The number of clear bits before the first set bit, from one end.
+    /// Counts the clear bits before the first set bit, from one end.
     CountZeros {
         /// `ctlz`, otherwise `cttz`
         leading: bool,
@@ -63,9 +63,9 @@ pub enum Intrinsic {
         /// `fshl`, otherwise `fshr`
         left: bool,
     },
-    /// -1, 0 or 1: `scmp`, `ucmp`.
+    /// Returns -1, 0 or 1: `scmp`, `ucmp`.
     Compare(Signed),
-    /// A product without carries: `clmul`.
+    /// Multiplies without carries: `clmul`.
     MultiplyWithoutCarries,
     /// Starts a list of variable arguments.
     ListStart,
@@ -73,7 +73,7 @@ pub enum Intrinsic {
     ListCopy,
     /// Ends a list of variable arguments.
     ListEnd,
-    /// Any other intrinsic: one on floats, which `soften` handles, or an unsupported one.
+    /// Any other intrinsic: a float intrinsic, which `soften` handles, or an unsupported one.
     Other,
 }
 
@@ -151,7 +151,8 @@ impl Intrinsic {
         })
     }
 
-    /// Returns whether a declaration has the signature of LangRef. True for unsupported intrinsics.
+    /// Returns whether a declaration has the signature that LangRef specifies. Always true for
+    /// unsupported intrinsics.
     pub(super) fn is_declared_well(self, params: &[&Type], ret: &Type) -> bool {
         use Intrinsic::*;
         let alike = |count: usize| {
@@ -199,8 +200,8 @@ impl Intrinsic {
     }
 }
 
-/// Returns an intrinsic's name without `llvm.` and without its types. Names of any other form are
-/// unsupported.
+/// Returns an intrinsic's name without the prefix `llvm.` and the suffixes for types. Returns
+/// other names unchanged.
 pub(super) fn plain_name(name: &str) -> &str {
     let Some(name) = name.strip_prefix("llvm.") else { return name };
     let is_type = |word: &str| word.contains(|c: char| c.is_ascii_digit());

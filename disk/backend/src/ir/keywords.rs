@@ -10,7 +10,7 @@ pub fn meaning<T: Copy>(table: &KeywordTable<T>, word: &str) -> Option<T> {
     table.iter().find(|(other, _)| *other == word).map(|(_, meaning)| *meaning)
 }
 
-/// Returns the first keyword with this meaning; empty if there is none.
+/// Returns the first keyword with this meaning, or an empty string if there is none.
 pub fn word<T: Copy + PartialEq>(table: &KeywordTable<T>, meaning: T) -> &'static str {
     table.iter().find(|(_, other)| *other == meaning).map_or("", |(word, _)| *word)
 }

@@ -188,7 +188,7 @@ impl<'a> Lexer<'a> {
         let signed = matches!(self.bytes[start], b'-' | b'+');
         let number = self.bytes.get(start + usize::from(signed)).is_some_and(u8::is_ascii_digit);
         if number && self.peek(0) == b'+' && matches!(self.bytes[self.at - 1], b'e' | b'E') {
-            // The exponent of 1.0e+10.
+            // The exponent, as in 1.0e+10.
             self.at += 1;
             self.take_while(|byte| byte.is_ascii_digit());
         }

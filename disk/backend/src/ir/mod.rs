@@ -1,9 +1,10 @@
-//! LLVM IR as data: the parser builds it, the verifier checks it, and lowering consumes it.
+//! LLVM IR as data: the parser builds it, the verifier checks it, and lowering translates it to
+//! lanes.
 //!
-//! The types follow the LLVM Language Reference (LangRef), in a normal form for optimisers:
-//! constant expressions are folded to [`Const`], every `getelementptr` is a base, a constant byte
-//! offset and scaled indices, and struct and array types know their layout ([`Type::size`],
-//! [`Type::align`]) under the 16-bit data layout of the stand-in target.
+//! The types follow the LLVM Language Reference (LangRef), in a normal form. Constant expressions
+//! are folded to [`Const`]. Every `getelementptr` consists of a base, a constant byte offset and
+//! scaled indices. Struct and array types have the layout ([`Type::size`], [`Type::align`]) of the
+//! 16-bit target for which the module was compiled.
 
 mod add;
 mod byval;
@@ -73,7 +74,7 @@ pub struct Module {
     pub globals: Vec<Global>,
     /// Functions, defined and declared.
     pub functions: Vec<Function>,
-    /// Source files named by debug info; [`Loc::file`] points here.
+    /// Source files named by debug info, indexed by [`Loc::file`].
     pub files: Vec<String>,
 }
 
@@ -115,20 +116,20 @@ pub enum Symbol {
     Function(FuncId),
 }
 
-/// A function; a declaration has no blocks.
+/// A function. A declaration has no blocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Function {
     /// Symbol name without `@` and quotes.
     pub name: String,
-    /// The intrinsic that this function is, if any.
+    /// The intrinsic, if the function is one.
     pub intrinsic: Option<Intrinsic>,
     /// Result type.
     pub ret: Type,
     /// Parameters, in order.
     pub params: Vec<Param>,
-    /// Whether there are further, unnamed arguments (`...`).
+    /// Whether the function accepts further, unnamed arguments (`...`).
     pub variadic: bool,
-    /// Whether it is visible outside the module (neither `internal` nor `private`).
+    /// Whether the function is visible outside the module (neither `internal` nor `private`).
     pub external: bool,
     /// Basic blocks, entry first.
     pub blocks: Vec<Block>,
@@ -143,9 +144,9 @@ pub struct Function {
 /// One parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Param {
-    /// Its value; meaningless in a declaration.
+    /// The value of the parameter. Not used in a declaration.
     pub value: ValueId,
-    /// Its type.
+    /// The type.
     pub ty: Type,
     /// `byval(T)`: the callee gets a copy of this many bytes.
     pub byval: Option<u32>,
@@ -169,9 +170,9 @@ pub struct FnAttrs {
 /// A parameter or instruction result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueInfo {
-    /// Its type, never void.
+    /// The type, never void.
     pub ty: Type,
-    /// Name without `%`; numbers for unnamed values.
+    /// The name without `%`, or the number of an unnamed value.
     pub name: String,
     /// Half-open, possibly wrapping range `[lo, hi)` promised by `!range`, `range(...)` or a return
     /// attribute; for integers only.
@@ -183,7 +184,7 @@ pub struct ValueInfo {
 pub struct Block {
     /// Label without `%` and colon.
     pub name: String,
-    /// Instructions; phis first, exactly one terminator, last.
+    /// Instructions. Phis come first. The only terminator comes last.
     pub insts: Vec<Inst>,
 }
 
@@ -218,7 +219,7 @@ pub enum Operand {
     Const(Const),
 }
 
-/// A constant operand, constant expressions folded.
+/// A constant operand. Constant expressions are folded.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Const {
     /// Integer, pointer made from an integer, or the bits of a float: width in bits and value,

@@ -2,7 +2,7 @@
 
 use super::IntPred;
 
-/// Returns a number with its lowest `bits` bits set, at most 128.
+/// Returns a number with its lowest `bits` bits set. `bits` above 128 count as 128.
 pub(crate) fn mask(bits: u32) -> u128 {
     if bits == 0 { 0 } else { u128::MAX >> (128 - bits.min(128)) }
 }

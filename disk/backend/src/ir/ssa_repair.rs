@@ -1,11 +1,11 @@
 //! SSA repair for values with several definitions (Cytron and others, *Efficiently Computing Static
 //! Single Assignment Form and the Control Dependence Graph*).
 //!
-//! A pass that changes edges may leave a value with several definitions. Every use gets the
-//! definition that reaches it, or a phi if several do. Dominators and joins are computed after the
-//! pass has changed the graph.
+//! A pass that changes edges may leave a value with several definitions. Each use of the value is
+//! replaced with the definition that reaches it, or with a phi if several definitions do.
+//! Dominators and joins are computed from the changed graph.
 //!
-//! Takes a function with consistent edges and phis, where a definition reaches every use. The
+//! Takes a function with consistent edges and phis, in which a definition reaches every use. The
 //! result is valid IR.
 
 use super::cfg::Cfg;
@@ -22,7 +22,7 @@ pub(crate) struct Variable {
     pub definitions: Vec<(BlockId, ValueId)>,
 }
 
-/// Replaces every use of these values with the definition that reaches it.
+/// Replaces every use of these values with the reaching definition.
 pub(crate) fn rename(func: &mut Function, variables: &[Variable]) {
     if variables.is_empty() {
         return;
@@ -80,9 +80,9 @@ struct ReachingDefinitions {
     variable: ValueId,
     /// The definition at the start of a block.
     known: HashMap<BlockId, ValueId>,
-    /// Blocks where several definitions meet.
+    /// Blocks at which several definitions meet.
     joins: HashSet<BlockId>,
-    /// Joins whose phi is used and has yet to be written.
+    /// Joins whose phi is used but not yet written.
     asked: Vec<(BlockId, ValueId)>,
 }
 

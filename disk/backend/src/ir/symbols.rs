@@ -13,7 +13,7 @@ impl Const {
         }
     }
 
-    /// Visits each symbol in the constant with its addend; both may be changed.
+    /// Visits each symbol in the constant, with its addend. `change` may modify both.
     pub fn map_symbols(&mut self, change: &mut impl FnMut(&mut Symbol, &mut i32)) {
         match self {
             Const::Addr(symbol, addend) | Const::AddrByte(symbol, addend, _) => {
@@ -73,7 +73,7 @@ impl Global {
     }
 
     /// Returns whether this is a variable that is zero-initialised.
-    pub fn begins_as_zeros(&self) -> bool {
+    pub fn is_zero_initialized(&self) -> bool {
         !self.constant && self.init.as_ref().is_some_and(Data::is_zero)
     }
 
@@ -83,7 +83,7 @@ impl Global {
     }
 }
 
-/// Returns the name, or a similar one that is not in `taken`. Adds it to `taken`.
+/// Returns the name, or a similar name that is not in `taken`. Adds the result to `taken`.
 pub(super) fn unique(
     name: String,
     taken: &mut HashSet<String>,

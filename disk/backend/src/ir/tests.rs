@@ -1,4 +1,4 @@
-//! Tests parser, printer and verifier with a module that contains every construct.
+//! Tests the parser, printer and verifier with a module that contains every construct.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -314,7 +314,7 @@ fn damaged_text_never_makes_the_parser_panic() {
                 words.concat()
             }
         };
-        // A module that is still valid must survive printing and parsing.
+        // If the module is still valid, printing and parsing must preserve it.
         if let Ok(module) = parse(&text) {
             readable += 1;
             let printed = module.to_string();

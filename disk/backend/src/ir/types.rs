@@ -1,4 +1,4 @@
-//! Types and their layout under the stand-in target's data layout:
+//! Types, with the layout of the 16-bit target for which the modules are compiled:
 //! `e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16`. The parser rejects modules with a
 //! different layout.
 
@@ -10,7 +10,7 @@ use std::rc::Rc;
 pub enum Type {
     /// No value.
     Void,
-    /// `iN`, up to 128 bits; up to 256 until [`super::link()`] has split them.
+    /// `iN`, up to 128 bits. Until [`super::link()`] has split wide integers, up to 256 bits.
     Int(u32),
     /// `ptr`, 16 bits.
     Ptr,
@@ -24,15 +24,15 @@ pub enum Type {
     Fp128,
     /// `[N x T]`
     Array(u32, Box<Type>),
-    /// `<N x T>`, the elements' bits without gaps. Exists only during parsing; then [`Type::Array`]
-    /// replaces it.
+    /// `<N x T>`, the bits of the elements without gaps. Exists only during parsing, and is then
+    /// replaced by [`Type::Array`].
     Vector(u32, Box<Type>),
     /// `{ ... }`, or `<{ ... }>` if packed. Constructed by [`Type::structure`].
     Struct(Rc<Fields>, bool),
 }
 
-/// The types of a struct's fields, and their layout. They are shared, and their layout is computed
-/// once, so a type that doubles in size at each level costs one `Fields` per level.
+/// The types of a struct's fields, and their layout. They are shared, and the layout is computed
+/// once, so that a type whose size doubles at each nesting level needs only one `Fields` per level.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Fields {
     types: Vec<Type>,
@@ -72,7 +72,8 @@ impl Type {
         Type::Struct(Rc::new(Fields::new(fields, packed)), packed)
     }
 
-    /// Returns the number of scalars in a value of the type; each struct counts as one more.
+    /// Returns the number of scalars in a value of the type. Each struct counts as one additional
+    /// scalar.
     pub(super) fn scalars(&self) -> u64 {
         match self {
             Type::Array(count, element) | Type::Vector(count, element) => {
@@ -105,7 +106,7 @@ impl Type {
         }
     }
 
-    /// Returns the number of bytes in which a value is passed to and from functions: each scalar
+    /// Returns the number of bytes in which a value is passed to and from functions. Each scalar
     /// takes whole bytes.
     pub fn lanes(&self) -> usize {
         match self {
@@ -144,7 +145,7 @@ impl Type {
         }
     }
 
-    /// Returns the allocation size in bytes, that is, the distance of array elements.
+    /// Returns the allocation size in bytes, which is also the distance between array elements.
     pub fn size(&self) -> u32 {
         match self {
             Type::Void => 0,

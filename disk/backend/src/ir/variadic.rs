@@ -1,11 +1,12 @@
 //! Lowers variable arguments to memory (LangRef, "Variable Argument Handling Intrinsics" and
-//! `va_arg`): the caller stores the unnamed arguments consecutively, each at an even offset, and
-//! passes a pointer to the first as the last argument. A list (`va_list`) is such a pointer.
+//! `va_arg`). The caller stores the unnamed arguments consecutively, each at an even offset, and
+//! passes a pointer to the first as the last argument. A list (`va_list`) is a pointer to the next
+//! argument.
 //!
-//! [`lower`] requires a function as read, without `byval` arguments. It removes `va_arg` and the
-//! intrinsics of lists. It keeps the mark of variadic functions ([`Function::variadic`]) and the
-//! number of named arguments of each call, which [`fit`] compares. [`fit`] requires a whole module,
-//! and gives each call the callee's number of arguments.
+//! [`lower`] requires a parsed function without `byval` arguments. It removes `va_arg` and the
+//! intrinsics of lists. [`fit`] requires a whole module, and gives each call the callee's number of
+//! arguments. It compares the marks of variadic functions ([`Function::variadic`]) and the number
+//! of named arguments of each call, which `lower` does not change.
 
 use std::collections::HashMap;
 
@@ -23,7 +24,7 @@ const ALIGN: u32 = 2;
 /// Rewrites one function of a module.
 ///
 /// # Errors
-/// The line and a description, for a `va_start` in a function without variable arguments.
+/// The line and a description of a `va_start` in a function without variable arguments.
 pub fn lower(module: &mut Module, id: FuncId) -> Result<(), (u32, String)> {
     let calls = module.functions[id.0 as usize].blocks.iter().flat_map(|block| &block.insts);
     let lists = calls.filter_map(|inst| match inst.op {
@@ -64,8 +65,8 @@ struct Lowering<'f> {
     function: &'f mut Function,
     /// The address of the function's own unnamed arguments, if it is variadic.
     rest: Option<Operand>,
-    /// The memory for the unnamed arguments of its calls: its address, its size in bytes, and the
-    /// line of the first call.
+    /// The memory for the unnamed arguments of the function's calls: its address, its size in
+    /// bytes, and the line of the first call.
     area: Option<(ValueId, u32, u32)>,
     /// The rewritten part of the block.
     out: Vec<Inst>,
@@ -206,7 +207,7 @@ struct Signature {
     ret: Type,
 }
 
-/// Adapts the number of arguments in calls of defined functions: removes excess arguments, and adds
+/// Adapts the number of arguments in calls of defined functions. Removes excess arguments, and adds
 /// undefined arguments, as in C without prototypes. A call with types other than the callee's is
 /// undefined behaviour (LangRef, "call Instruction") but valid text, so it becomes a call through
 /// the callee's address.
@@ -270,7 +271,7 @@ pub fn fit(module: &mut Module) -> Result<(), Error> {
 }
 
 /// Returns whether arguments have the types of the parameters. Compares the named arguments, or all
-/// if the call's type names none; excess arguments and parameters are ignored.
+/// if the call's type names none. Ignores excess arguments and parameters.
 pub fn agree<'t>(
     args: &[(Type, Operand)],
     named: Option<u32>,

@@ -1,10 +1,10 @@
-//! Verifies a module, in any state. Does not modify it.
+//! Verifies a module at any stage. Does not modify it.
 //!
-//! A valid function has an entry block without predecessors; blocks that start with their phis and
-//! end with their only terminator; phis that list exactly the predecessors; values with one
-//! definition that dominates every use (LangRef, "Well-Formedness"); operands of the types that
-//! their instruction requires; and valid indices of blocks, values, functions and globals.
-//! Unreachable blocks are checked for everything except dominance.
+//! In a valid function, the entry block has no predecessors. Blocks start with their phis and end
+//! with their only terminator. Phis list exactly the predecessors. Each value has one definition,
+//! which dominates every use (LangRef, "Well-Formedness"). Operands have the types that their
+//! instruction requires. Indices of blocks, values, functions and globals are valid. Unreachable
+//! blocks are checked for everything except dominance.
 
 use std::collections::{HashMap, HashSet};
 
@@ -101,7 +101,7 @@ fn ensure(holds: bool, message: &str) -> Checked {
     ensure_or(holds, || message.into())
 }
 
-/// Like [`ensure`], for a message that takes effort to write, such as the name of a large type.
+/// Like [`ensure`], for a message that is expensive to build, such as the name of a large type.
 fn ensure_or(holds: bool, message: impl FnOnce() -> String) -> Checked {
     if holds { Ok(()) } else { Err(message()) }
 }
@@ -410,7 +410,8 @@ impl Checker<'_> {
             &format!("wrong number of arguments for {name}"),
         )?;
         let same = agree(args, named, callee.params.iter().map(|param| &param.ty));
-        // clang passes 16-bit integers here, LLVM declares 32. The values are not used.
+        // clang passes 16-bit integers here, but LLVM declares 32-bit ones. The backend does not
+        // use the values.
         let same =
             same || matches!(callee.intrinsic, Some(Intrinsic::Hint | Intrinsic::ReturnAddress));
         ensure(same, &format!("wrong types of arguments for {name}"))?;

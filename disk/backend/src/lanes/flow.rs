@@ -1,4 +1,4 @@
-//! Control flow of lanes: dominators, natural loops, and block frequencies.
+//! Control flow of lanes: dominators, natural loops and block frequencies.
 
 use super::{Blk, LFunc, Terminator};
 use crate::entity::Entity;
@@ -72,8 +72,8 @@ impl Flow {
         inner
     }
 
-    /// Estimates frequencies: 1 for the entry, ten times as much in each loop, and almost 0 on
-    /// paths to `unreachable`.
+    /// Estimates frequencies: 1 for the entry, ten times the frequency outside for each loop, and
+    /// almost 0 on paths to `unreachable`.
     fn frequencies(&mut self, f: &LFunc) {
         let mut depth = vec![0u32; f.blocks.len()];
         for body in &self.body {

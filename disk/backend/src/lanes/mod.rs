@@ -1,7 +1,7 @@
-//! Byte lanes: the program after legalisation, where every value is one byte.
+//! Byte lanes: the program after legalisation, in which every value is one byte.
 //!
 //! An `i16` of the IR has two lanes. Lanes with a known value (zero upper halves, address bytes)
-//! are constants and cost nothing. Unused lanes are never computed. Arithmetic that passes a carry
+//! are constants and take no code. Unused lanes are never computed. Arithmetic that passes a carry
 //! from byte to byte stays together as one [`Op::Chain`]. The form is SSA: each [`Val`] has one
 //! definition, joins have phis, and a block with two successors is the only predecessor of both
 //! (critical edges are split), so that every edge has a block for its code.
@@ -58,9 +58,9 @@ pub(crate) enum Opd {
     Val(Val),
     /// A constant: a number, or one byte of an address.
     Const(Expr),
-    /// A byte of memory, as an index into [`LFunc::addrs`]. It is read at its use, and may only be
-    /// the second operand of an [`Op::Bit`], of a chain of additions or subtractions, or of a
-    /// comparison.
+    /// A byte of memory, as an index into [`LFunc::addrs`]. It is read by the operation that uses
+    /// it. Only the second operand of an [`Op::Bit`], of a chain of additions or subtractions, or
+    /// of a comparison may be in memory.
     Mem(u32),
 }
 
@@ -72,7 +72,7 @@ impl Opd {
         Opd::Const(Expr { base: Base::None, addend: value as i32, part: Part::Whole })
     }
 
-    /// Returns the number, or `None` for other operands, addresses included.
+    /// Returns the number, or `None` for any other operand, including addresses.
     pub fn as_number(self) -> Option<u8> {
         match self {
             Opd::Const(Expr { base: Base::None, addend, .. }) => Some(addend as u8),
@@ -261,11 +261,11 @@ pub(crate) enum Op {
         /// The results in A, X and Y. Further lanes are loaded from the callee's homes after the
         /// call.
         rets: [Option<Val>; 3],
-        /// Whether the callee may call this function again, so that live homes are saved around the
+        /// Whether the callee may call this function again. Live homes are then saved around the
         /// call.
         recursive: bool,
-        /// Whether this is a tail call: the block's last operation, with its results returned by
-        /// the function.
+        /// Whether this is a tail call, which is the last operation of its block. The function
+        /// returns its results.
         tail: bool,
     },
 }
@@ -339,7 +339,7 @@ impl Op {
         }
     }
 
-    /// Returns whether it must be kept even if its results are unused.
+    /// Returns whether the operation must be kept even if its results are unused.
     pub fn has_effect(&self) -> bool {
         match self {
             Op::Copy { .. } | Op::Bit { .. } | Op::Chain { .. } => false,
@@ -349,7 +349,7 @@ impl Op {
     }
 }
 
-/// An operation, and the IR line that it comes from.
+/// An operation, and its IR line.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LInst {
     pub op: Op,
@@ -409,7 +409,7 @@ impl Cond {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Terminator {
     Jmp(Blk),
-    /// To the first block if the condition holds, else to the second.
+    /// Branches to the first block if the condition holds, otherwise to the second.
     Br(Cond, Blk, Blk),
     /// A switch on a byte, with its default and cases. Uses a table if that is smaller.
     Switch(Opd, Blk, Vec<(u8, Blk)>),
@@ -469,7 +469,7 @@ impl Terminator {
     }
 }
 
-/// A phi of one lane. A phi of an `i16` in the IR becomes two of these.
+/// A phi of one lane. A phi of an `i16` in the IR becomes two phis.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Phi {
     /// The destination.
@@ -481,7 +481,7 @@ pub(crate) struct Phi {
 /// A basic block.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Block {
-    /// All phis of a block take their values at once, before its first operation.
+    /// All phis of a block get their values at the same time, before the first operation.
     pub phis: Vec<Phi>,
     pub insts: Vec<LInst>,
     pub term: Terminator,
@@ -499,9 +499,9 @@ impl Block {
 /// A function in lanes.
 #[derive(Clone, Debug)]
 pub(crate) struct LFunc {
-    /// Its symbol in the linker.
+    /// The symbol in the linker.
     pub symbol: SymbolId,
-    /// Its name in the IR.
+    /// The name in the IR.
     pub name: String,
     /// The blocks, [`ENTRY`] first.
     pub blocks: Vec<Block>,

@@ -1,4 +1,4 @@
-//! Tests of passes on small functions. The results must be optimal.
+//! Tests of passes on small functions. The tests expect optimal results.
 
 use super::verify::Rules;
 use super::*;

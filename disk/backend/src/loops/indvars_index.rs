@@ -1,12 +1,12 @@
-//! Replaces short pointer walks with indices.
+//! Replaces pointers that step through short arrays with indices.
 //!
 //! An iterator over a slice steps a pointer, and often a count of the remaining elements. If the
 //! slice has a fixed address and the loop covers at most 255 bytes, an index of one byte replaces
 //! both: accesses through the pointer become `array,X`, and the index is compared instead of the
 //! pointer or the count.
 //!
-//! The index steps where the pointer did. If that is after the loop's comparison of another value,
-//! the index is compared before its step, with its value one step earlier.
+//! The index steps at the position of the pointer's step. If this is after the loop's comparison of
+//! another value, the index is compared before its step, and the end is one step earlier.
 //!
 //! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`].
 
@@ -18,19 +18,19 @@ use crate::ir::definitions::InstPosition;
 use crate::ir::{BinOp, Const, Flags, IntPred, Op, Operand, Type, ValueId};
 
 /// The largest index.
-const FURTHEST: i32 = 0xFF;
+const INDEX_MAX: i32 = 0xFF;
 
 /// The maximum trip count that the analysis considers.
 const ALL_STEPS: i32 = 0xFFFF;
 
 /// A comparison for equality that ends a loop.
 struct Test {
-    place: InstPosition,
+    position: InstPosition,
     pred: IntPred,
     /// Whether the test compares the next value of the induction variable.
     of_next: bool,
     /// The number of iterations after which the operands are equal.
-    turns: i32,
+    trip_count: i32,
 }
 
 /// The induction variable that the loop's exit test compares.
@@ -53,11 +53,11 @@ impl LoopAnalyses<'_> {
         let stepped = self.stepped(number);
         let is_pointer = |s: &&InductionVariable| self.func.values[s.phi.index()].ty == Type::Ptr;
         stepped.iter().filter(is_pointer).find_map(|pointer| {
-            let (root, offset) = self.place(&pointer.init);
+            let (root, offset) = self.base_and_offset(&pointer.init);
             if !self.is_fixed(&root) || !self.is_accessed(number, pointer) {
                 return None;
             }
-            let test = |stepped: &InductionVariable| self.test(number, stepped, FURTHEST);
+            let test = |stepped: &InductionVariable| self.test(number, stepped, INDEX_MAX);
             let own = test(pointer).map(|test| (test, Compared::Pointer));
             let counts = || {
                 stepped.iter().filter(|s| !is_pointer(s)).find_map(|count| {
@@ -81,9 +81,9 @@ impl LoopAnalyses<'_> {
         test: &Test,
         compared: &Compared,
     ) -> Option<Patch> {
-        let turns = test.turns + i32::from(planted(Fault::IndvarsIndexTripCount));
-        let most = turns * pointer.step.abs();
-        if most > FURTHEST {
+        let trip_count = test.trip_count + i32::from(planted(Fault::IndvarsIndexTripCount));
+        let most = trip_count * pointer.step.abs();
+        if most > INDEX_MAX {
             return None;
         }
         let (first, last) = if pointer.step > 0 { (0, most) } else { (most, 0) };
@@ -100,9 +100,9 @@ impl LoopAnalyses<'_> {
             nuw: false,
         };
         let (phi, step) =
-            (self.definitions.place(pointer.phi)?, self.definitions.place(pointer.next)?);
+            (self.definitions.position(pointer.phi)?, self.definitions.position(pointer.next)?);
         let mut patch = Patch::new(self.func);
-        // Without a known exit test, the next value may be one step past the end.
+        // Without a known exit test, the next value may be one step beyond the end.
         let range = Some((0, most as u128 + 1));
         let index = patch.value("index", Type::Int(16), range);
         let next = patch.value(
@@ -125,7 +125,7 @@ impl LoopAnalyses<'_> {
         patch.replace(step, at(next));
 
         if !matches!(compared, Compared::Other) {
-            let knows_next = self.comes_before(step, test.place);
+            let knows_next = self.comes_before(step, test.position);
             let knows_next = knows_next || planted(Fault::IndvarsIndexNextEarly);
             let (which, end) = match test.of_next || planted(Fault::IndvarsIndexCompared) {
                 true if knows_next => (next, last),
@@ -136,11 +136,11 @@ impl LoopAnalyses<'_> {
             let pred =
                 if planted(Fault::IndvarsIndexPredicate) { test.pred.negated() } else { test.pred };
             let test_of = Op::ICmp(pred, false, Type::Int(16), Operand::Value(which), number(end));
-            patch.replace(test.place, test_of);
+            patch.replace(test.position, test_of);
         }
         if let Compared::Count(gone) = compared {
             for &v in gone {
-                patch.remove(self.definitions.place(v)?);
+                patch.remove(self.definitions.position(v)?);
             }
         }
         patch.fits(self).then_some(patch)
@@ -158,22 +158,22 @@ impl LoopAnalyses<'_> {
         }
     }
 
-    /// Returns whether the loop accesses memory through the pointer, or at a constant offset from
+    /// Returns whether the loop accesses memory through the pointer or at a constant offset from
     /// it.
     fn is_accessed(&self, number: usize, pointer: &InductionVariable) -> bool {
         let inside = &self.loops.loops[number];
         let accessed = |v: ValueId| {
             let mut readers = self.definitions.readers(v).iter();
-            readers.any(|&place| {
-                let is_here = inside.has(place.0);
-                let (Op::Load { ptr, .. } | Op::Store { ptr, .. }) = &self.inst(place).op else {
+            readers.any(|&position| {
+                let is_here = inside.has(position.0);
+                let (Op::Load { ptr, .. } | Op::Store { ptr, .. }) = &self.inst(position).op else {
                     return false;
                 };
                 is_here && *ptr == Operand::Value(v)
             })
         };
-        let behind = self.definitions.readers(pointer.phi).iter().filter_map(|&place| {
-            let inst = self.inst(place);
+        let behind = self.definitions.readers(pointer.phi).iter().filter_map(|&position| {
+            let inst = self.inst(position);
             match &inst.op {
                 Op::Gep { base, .. } if *base == Operand::Value(pointer.phi) => inst.result,
                 _ => None,
@@ -182,7 +182,7 @@ impl LoopAnalyses<'_> {
         accessed(pointer.phi) || behind.into_iter().any(accessed)
     }
 
-    /// Returns an exit test that runs in every iteration, and leaves the loop on equality after at
+    /// Returns an exit test that runs in every iteration and leaves the loop on equality, after at
     /// most `most` iterations.
     fn test(&self, number: usize, stepped: &InductionVariable, most: i32) -> Option<Test> {
         let inside = &self.loops.loops[number];
@@ -191,8 +191,8 @@ impl LoopAnalyses<'_> {
             let Op::CondBr(Operand::Value(result), then, otherwise) = &insts.last()?.op else {
                 return None;
             };
-            let place = self.definitions.place(*result)?;
-            let Op::ICmp(pred, _, _, a, bound) = &self.inst(place).op else { return None };
+            let position = self.definitions.position(*result)?;
+            let Op::ICmp(pred, _, _, a, bound) = &self.inst(position).op else { return None };
             let out = match pred {
                 IntPred::Eq => then,
                 IntPred::Ne => otherwise,
@@ -210,41 +210,43 @@ impl LoopAnalyses<'_> {
                     ((None, *from as u16), (None, *to as u16), *bits)
                 }
                 (from, to) if *ty == Type::Ptr => {
-                    let ((a, i), (b, j)) = (self.place(from), self.place(to));
+                    let ((a, i), (b, j)) = (self.base_and_offset(from), self.base_and_offset(to));
                     ((Some(a), i), (Some(b), j), 16)
                 }
                 _ => return None,
             };
             let distance = to.wrapping_sub(from);
             let mask = 0xFFFF >> (16 - bits);
-            let there = |turns: &i32| (turns * stepped.step) as u16 & mask == distance & mask;
-            let turns = (i32::from(of_next)..=most).find(there)?;
-            (root == to_root).then_some(Test { place, pred: *pred, of_next, turns })
+            let there =
+                |trip_count: &i32| (trip_count * stepped.step) as u16 & mask == distance & mask;
+            let trip_count = (i32::from(of_next)..=most).find(there)?;
+            (root == to_root).then_some(Test { position, pred: *pred, of_next, trip_count })
         })
     }
 
-    /// Returns the maximum number of steps of a pointer before a use, if an exit test limits it.
+    /// Returns the maximum number of steps of a pointer before a use. `None` unless an exit test
+    /// limits it.
     pub(super) fn steps(&self, number: usize, stepped: &InductionVariable) -> Option<i32> {
         let all = self.stepped(number);
         let own = std::iter::once(stepped);
         let test = own.chain(&all).find_map(|s| self.test(number, s, ALL_STEPS))?;
-        // If all other uses come after the test has continued the loop, they never see the last
-        // value.
+        // If all other uses come after the edge on which the test continues the loop, they never
+        // see the last value.
         let is_last = test.of_next || self.is_used_only_after(&test, stepped);
-        Some(test.turns - i32::from(is_last && test.turns > 0))
+        Some(test.trip_count - i32::from(is_last && test.trip_count > 0))
     }
 
-    /// Returns the result of the exit test, if the low byte of the induction variable differs in
+    /// Returns the result of the exit test if the low byte of the induction variable differs in
     /// each iteration.
     pub(super) fn short_test(&self, number: usize, stepped: &InductionVariable) -> Option<ValueId> {
-        let test = self.test(number, stepped, FURTHEST)?;
-        let is_short = test.turns * stepped.step.abs() <= FURTHEST;
-        is_short.then(|| self.inst(test.place).result)?
+        let test = self.test(number, stepped, INDEX_MAX)?;
+        let is_short = test.trip_count * stepped.step.abs() <= INDEX_MAX;
+        is_short.then(|| self.inst(test.position).result)?
     }
 
     /// Returns whether the edge on which the loop continues dominates all other uses.
     fn is_used_only_after(&self, test: &Test, stepped: &InductionVariable) -> bool {
-        let b = test.place.0;
+        let b = test.position.0;
         let Some(Op::CondBr(_, then, otherwise)) =
             self.func.blocks[b.index()].insts.last().map(|inst| &inst.op)
         else {
@@ -256,7 +258,7 @@ impl LoopAnalyses<'_> {
                 .definitions
                 .readers(stepped.phi)
                 .iter()
-                .all(|&place| place == test.place || self.cfg.dominates(on, place.0))
+                .all(|&position| position == test.position || self.cfg.dominates(on, position.0))
     }
 
     /// Returns whether the test is the only use.

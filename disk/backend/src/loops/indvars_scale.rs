@@ -1,8 +1,8 @@
 //! Scales counters that only index elements of several bytes, so that they count bytes.
 //!
 //! `table[i]` of words is at `table + 2 * i`, which needs a shift for each access. If every use of
-//! the counter is that product, or a comparison with a value from before the loop, the counter
-//! steps by the element's size instead, if an index of one byte reaches all elements. Larger arrays
+//! the counter is that product or a comparison with a value computed before the loop, and an index
+//! of one byte reaches all elements, the counter steps by the element's size instead. Larger arrays
 //! get a pointer.
 //!
 //! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`]
@@ -15,7 +15,7 @@ use crate::ir::definitions::InstPosition;
 use crate::ir::{BinOp, Const, Flags, Op, Operand, Type};
 
 /// The largest index.
-const FURTHEST: u128 = 0xFF;
+const INDEX_MAX: u128 = 0xFF;
 
 impl LoopAnalyses<'_> {
     /// Returns the counters that can count bytes.
@@ -26,42 +26,43 @@ impl LoopAnalyses<'_> {
     fn scaled(&self, number: usize, counter: &InductionVariable) -> Option<Patch> {
         let is_number = matches!(counter.init, Operand::Const(Const::Int(16, _)));
         let most = self.ranges.max(counter.phi)?.max(self.ranges.max(counter.next)?);
-        if !is_number || most > FURTHEST {
+        if !is_number || most > INDEX_MAX {
             return None;
         }
         let readers = || {
             let both = [counter.phi, counter.next].into_iter();
             both.flat_map(|v| self.definitions.readers(v))
         };
-        let mut scales = readers().filter_map(|&place| self.wanted(counter, place));
+        let mut scales = readers().filter_map(|&position| self.wanted(counter, position));
         let scale = scales.next()?;
         if scale <= 1
-            || most * scale > FURTHEST
+            || most * scale > INDEX_MAX
             || scales.any(|other| other != scale && !planted(Fault::IndvarsScaleAny))
         {
             return None;
         }
         let mut patch = Patch::new(self.func);
-        for &place in readers() {
+        for &position in readers() {
             // A use outside the loop would see a different value.
-            if !self.loops.loops[number].has(place.0) {
-                if planted(Fault::IndvarsScaleBehind) {
+            if !self.loops.loops[number].has(position.0) {
+                if planted(Fault::IndvarsScaleAfterLoop) {
                     continue;
                 }
                 return None;
             }
-            self.scale_reader(counter, place, scale, &mut patch)?;
+            self.scale_reader(counter, position, scale, &mut patch)?;
         }
-        let own = [self.definitions.place(counter.phi)?, self.definitions.place(counter.next)?];
-        for place in own {
-            let mut op = self.inst(place).op.clone();
+        let own =
+            [self.definitions.position(counter.phi)?, self.definitions.position(counter.next)?];
+        for position in own {
+            let mut op = self.inst(position).op.clone();
             match &mut op {
                 Op::Phi(args) => args.iter_mut().for_each(|a| scale_number(&mut a.1, scale)),
                 Op::Bin(BinOp::Add, ..) if planted(Fault::IndvarsScaleStep) => {}
                 Op::Bin(BinOp::Add, _, _, step) => scale_number(step, scale),
                 _ => return None,
             }
-            patch.replace(place, op);
+            patch.replace(position, op);
         }
         for v in [counter.phi, counter.next] {
             let most = if planted(Fault::IndvarsScaleRange) { most } else { most * scale };
@@ -71,8 +72,8 @@ impl LoopAnalyses<'_> {
     }
 
     /// Returns the factor by which an instruction multiplies the counter.
-    fn wanted(&self, counter: &InductionVariable, place: InstPosition) -> Option<u128> {
-        match &self.inst(place).op {
+    fn wanted(&self, counter: &InductionVariable, position: InstPosition) -> Option<u128> {
+        match &self.inst(position).op {
             Op::Gep { indices, .. } => {
                 let (_, _, scale) = indices.iter().find(|i| counter.is(&i.0))?;
                 u128::try_from(*scale).ok()
@@ -88,11 +89,11 @@ impl LoopAnalyses<'_> {
     fn scale_reader(
         &self,
         counter: &InductionVariable,
-        place: InstPosition,
+        position: InstPosition,
         scale: u128,
         patch: &mut Patch,
     ) -> Option<()> {
-        let inst = self.inst(place);
+        let inst = self.inst(position);
         let is_own = [Some(counter.phi), Some(counter.next)].contains(&inst.result);
         let mut uses = 0;
         inst.op.for_each_operand(|o| uses += u32::from(counter.is(o)));
@@ -111,8 +112,8 @@ impl LoopAnalyses<'_> {
             }
             Op::Bin(BinOp::Shl, _, a, _) => {
                 // The counter is now the product.
-                (self.wanted(counter, place) == Some(scale)).then_some(())?;
-                patch.substitute(place, inst.result?, a.clone());
+                (self.wanted(counter, position) == Some(scale)).then_some(())?;
+                patch.substitute(position, inst.result?, a.clone());
                 return Some(());
             }
             Op::ICmp(pred, _, ty, a, bound) if counter.is(a) && !pred.is_signed() => {
@@ -120,7 +121,7 @@ impl LoopAnalyses<'_> {
             }
             _ => return None,
         }
-        patch.replace(place, op);
+        patch.replace(position, op);
         Some(())
     }
 
@@ -141,7 +142,7 @@ impl LoopAnalyses<'_> {
             }
             _ => return None,
         };
-        if most > FURTHEST {
+        if most > INDEX_MAX {
             return None;
         }
         let mut end = bound.clone();

@@ -1,9 +1,9 @@
-//! Pointers that step together become one index of a byte.
+//! Replaces pointers that step together with one index of one byte.
 //!
 //! `do *to++ = *from++; while (--n)` with a count of one byte steps two pointers of 16 bits and the
-//! count, in memory. There are at most 256 iterations, so an index in Y can address both from where
-//! they start, and its next value can be compared with the count. After the loop, the index is
-//! added to the pointers once.
+//! count, in memory. There are at most 256 iterations, so an index in Y can address both arrays
+//! from their start, and its next value can be compared with the count. After the loop, the index
+//! is added to the pointers once.
 //!
 //! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`].
 
@@ -16,7 +16,7 @@ use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, IntPred, Op, Operand, Type
 
 /// The comparison that ends a loop when a counter of one byte has its last value.
 struct ExitTest {
-    place: InstPosition,
+    position: InstPosition,
     pred: IntPred,
     bound: Operand,
 }
@@ -49,8 +49,8 @@ impl LoopAnalyses<'_> {
         let start = number(u128::from(planted(Fault::IndvarsTogetherStart)));
         let args = vec![(before, start), (latch, Operand::Value(next))];
         patch.add(InsertPoint::Phis(header), Op::Phi(args), index);
-        patch.add(InsertPoint::Before(end.place), sum(index, 1), next);
-        // After 256 iterations the next index is zero, so its predecessor is extended.
+        patch.add(InsertPoint::Before(end.position), sum(index, 1), next);
+        // After 256 iterations the next index is zero, so the index before it is extended instead.
         patch.add(InsertPoint::End(latch), sum(next, 0xFF), last);
         let mut at =
             |at: InsertPoint, base: &Operand, index: ValueId, offset: i32, result: ValueId| {
@@ -69,19 +69,19 @@ impl LoopAnalyses<'_> {
             at(InsertPoint::End(latch), &pointer.init, last, offset, pointer.next);
         }
         for pointer in pointers {
-            patch.remove(self.definitions.place(pointer.phi)?);
-            patch.remove(self.definitions.place(pointer.next)?);
+            patch.remove(self.definitions.position(pointer.phi)?);
+            patch.remove(self.definitions.position(pointer.next)?);
         }
         if let Some(count) = self.count(counter, &end) {
             let test = Op::ICmp(end.pred, false, byte, Operand::Value(next), count);
-            patch.replace(end.place, test);
-            patch.remove(self.definitions.place(counter.phi)?);
-            patch.remove(self.definitions.place(counter.next)?);
+            patch.replace(end.position, test);
+            patch.remove(self.definitions.position(counter.phi)?);
+            patch.remove(self.definitions.position(counter.next)?);
         }
         patch.fits(self).then_some(patch)
     }
 
-    /// Returns the number of iterations modulo 256, if nothing but the test needs the counter.
+    /// Returns the number of iterations modulo 256, if only the test uses the counter.
     fn count(&self, counter: &InductionVariable, end: &ExitTest) -> Option<Operand> {
         let uses = |v: ValueId| self.definitions.uses(v);
         if (uses(counter.phi), uses(counter.next)) != (1, 2) {
@@ -96,7 +96,7 @@ impl LoopAnalyses<'_> {
     }
 
     /// Returns the comparison in the latch that leaves the loop when a counter of one byte, which
-    /// takes every value in turn, has its last one.
+    /// steps by one, has its last value.
     fn end_of(&self, number: usize, counter: &InductionVariable) -> Option<ExitTest> {
         let inside = &self.loops.loops[number];
         let is_byte = self.func.values[counter.phi.index()].ty == Type::Int(8);
@@ -105,8 +105,8 @@ impl LoopAnalyses<'_> {
         }
         let last = self.func.blocks[counter.latch.index()].insts.last()?;
         let Op::CondBr(Operand::Value(test), then, otherwise) = &last.op else { return None };
-        let place = self.definitions.place(*test)?;
-        let Op::ICmp(pred, _, _, Operand::Value(v), bound) = &self.inst(place).op else {
+        let position = self.definitions.position(*test)?;
+        let Op::ICmp(pred, _, _, Operand::Value(v), bound) = &self.inst(position).op else {
             return None;
         };
         let out = match pred {
@@ -115,19 +115,19 @@ impl LoopAnalyses<'_> {
             _ => return None,
         };
         let ends = *v == counter.next
-            && place.0 == counter.latch
+            && position.0 == counter.latch
             && then != otherwise
             && !inside.has(*out)
             && self.is_available_at_end(bound, counter.before);
-        ends.then(|| ExitTest { place, pred: *pred, bound: bound.clone() })
+        ends.then(|| ExitTest { position, pred: *pred, bound: bound.clone() })
     }
 
     /// Returns whether a pointer steps by one, and the loop only loads and stores bytes at it.
     fn is_plain_pointer(&self, number: usize, pointer: &InductionVariable) -> bool {
         let inside = &self.loops.loops[number];
         let own = Operand::Value(pointer.phi);
-        let is_access = |&place: &InstPosition| {
-            let inst = self.inst(place);
+        let is_access = |&position: &InstPosition| {
+            let inst = self.inst(position);
             let is_byte = match &inst.op {
                 Op::Load { ptr, volatile: false } => {
                     let ty = inst.result.map(|v| &self.func.values[v.index()].ty);
@@ -138,7 +138,7 @@ impl LoopAnalyses<'_> {
                 }
                 _ => false,
             };
-            inst.result == Some(pointer.next) || inside.has(place.0) && is_byte
+            inst.result == Some(pointer.next) || inside.has(position.0) && is_byte
         };
         let is_outside = |&(block, n): &(BlockId, usize)| {
             !inside.has(block) || self.inst((block, n)).result == Some(pointer.phi)

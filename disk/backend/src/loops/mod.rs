@@ -1,19 +1,19 @@
-//! Loop passes: before lowering, loops get their test at the end and induction variables that the
-//! 6502 can step cheaply.
+//! Loop passes before lowering. They move the test of a loop to its end, and create induction
+//! variables that the 6502 can step cheaply.
 //!
 //! Each function goes through [`rotate`] once. Then [`indvars_index`], [`indvars_scale`],
 //! [`reduce`] and [`indvars_together`] repeat until they find nothing. An index of one byte is the
-//! cheapest; the first two create one if a byte suffices. If it does not, [`reduce`] replaces the
-//! 16-bit index of an array by a stepped pointer. Finally, [`indvars_together`] replaces the
-//! pointers of a short loop by one index.
+//! cheapest, so the first two passes create one if a byte suffices. Otherwise [`reduce`] replaces
+//! the 16-bit index of an array with a stepped pointer. Finally, [`indvars_together`] replaces the
+//! pointers of a short loop with one index.
 //!
-//! Each of these passes results in a [`Patch`], which is refused if it misses a use, or uses a
-//! value before its definition. A value computed before the loop must have operands that dominate
-//! that point; it is not enough that they are computed outside the loop, since that includes values
+//! Each of these passes returns a [`Patch`], which is rejected if it misses a use, or uses a value
+//! before its definition. The operands of a value computed before the loop must dominate that
+//! point. It does not suffice that they are computed outside the loop, because they could be
 //! computed after it.
 //!
-//! Requires verified IR and preserves it: each step is verified. [`rotate`] adds blocks; the rest
-//! preserves the control flow. Invalidates ranges and uses.
+//! Requires and preserves verified IR, and verifies each step. [`rotate`] adds blocks. The other
+//! passes preserve the control flow. Invalidates ranges and uses.
 
 mod indvars_index;
 mod indvars_scale;
@@ -86,7 +86,7 @@ pub(crate) struct BoundedInduction {
     /// The increment per iteration.
     pub step: i32,
     /// The maximum number of steps that the value has taken when it is used.
-    pub turns: i32,
+    pub trip_count: i32,
 }
 
 /// Returns the induction variables of a function that step a limited number of times.
@@ -101,14 +101,17 @@ pub(crate) fn bounded_inductions(
             Operand::Const(Const::Int(_, k)) => i32::try_from(k).ok(),
             _ => None,
         };
-        let turns = facts.steps(number, &s)?;
-        Some((s.phi, BoundedInduction { first, next: s.next, latch: s.latch, step: s.step, turns }))
+        let trip_count = facts.steps(number, &s)?;
+        Some((
+            s.phi,
+            BoundedInduction { first, next: s.next, latch: s.latch, step: s.step, trip_count },
+        ))
     });
     all.collect()
 }
 
-/// Comparisons for equality that end a loop and whose operand is always less than 256 from the
-/// final value, so that comparing the low bytes suffices.
+/// Returns comparisons for equality that end a loop and for which comparing the low bytes suffices,
+/// because the operand is always less than 256 away from its final value.
 pub(crate) fn short_tests(module: &Module, func: &Function) -> HashSet<ValueId> {
     let top = u16::MAX.into();
     let Some(facts) = LoopAnalyses::new(module, func, top, false) else { return HashSet::new() };
@@ -133,7 +136,7 @@ impl InductionVariable {
     }
 }
 
-/// The analyses of a function on which plans are based.
+/// The analyses of a function on which patches are based.
 struct LoopAnalyses<'a> {
     module: &'a Module,
     func: &'a Function,
@@ -146,7 +149,7 @@ struct LoopAnalyses<'a> {
 }
 
 /// Returns the base of a pointer, and its offset in bytes modulo 2^16.
-pub(crate) fn place(
+pub(crate) fn base_and_offset(
     func: &Function,
     definitions: &Definitions,
     pointer: &Operand,
@@ -242,7 +245,7 @@ impl<'a> LoopAnalyses<'a> {
         loops.flat_map(|number| self.stepped(number).into_iter().map(move |s| (number, s)))
     }
 
-    /// Returns the induction variables of a loop with one preheader and one latch.
+    /// Returns the induction variables of a loop that has one preheader and one latch.
     fn stepped(&self, number: usize) -> Vec<InductionVariable> {
         let Some((header, before, latch)) = self.loop_blocks(&self.loops.loops[number]) else {
             return Vec::new();
@@ -276,8 +279,8 @@ impl<'a> LoopAnalyses<'a> {
     }
 
     /// Returns the base of a pointer, and its offset in bytes modulo 2^16.
-    fn place(&self, pointer: &Operand) -> (Operand, u16) {
-        place(self.func, &self.definitions, pointer)
+    fn base_and_offset(&self, pointer: &Operand) -> (Operand, u16) {
+        base_and_offset(self.func, &self.definitions, pointer)
     }
 
     fn definition(&self, v: ValueId) -> Option<&Inst> {

@@ -1,11 +1,10 @@
 //! Patches: lists of edits to a function, each at the position of an instruction.
 //!
-//! A pass plans its changes without touching the function, and the result is a patch.
-//! [`Patch::fits`] verifies a patch before it is applied: no removed value is used, and every use
-//! comes after its definition. A patch that misses a use, or uses a value too early, is refused as
-//! a whole.
+//! A pass does not modify the function, but returns a patch. [`Patch::fits`] verifies a patch
+//! before it is applied: no removed value is used, and every use comes after its definition. A
+//! patch that violates this is rejected as a whole.
 //!
-//! Several patches for one function are applied together, unless two of them concern the same
+//! Several patches for a function are applied together, unless two of them affect the same
 //! instructions or values.
 
 use super::LoopAnalyses;
@@ -18,16 +17,16 @@ use std::collections::{HashMap, HashSet};
 /// The position of a new instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum InsertPoint {
-    /// Among the phis of a block.
+    /// With the phis of a block.
     Phis(BlockId),
     /// After the phis of a block.
     Start(BlockId),
-    /// Before its terminator.
+    /// Before the terminator of a block.
     End(BlockId),
     /// Before an instruction.
     Before(InstPosition),
     /// After an instruction.
-    Behind(InstPosition),
+    After(InstPosition),
 }
 
 /// A list of edits to one function.
@@ -48,7 +47,7 @@ pub(super) struct Patch {
 }
 
 /// A position in a block: the number of an instruction, from 1; then 0 before it, 1 at it or 2
-/// after it; then the index among several new instructions there.
+/// after it; then the index among several new instructions at that position.
 type Order = (usize, u8, usize);
 
 impl Patch {
@@ -69,23 +68,23 @@ impl Patch {
     }
 
     /// Replaces the operation of an instruction.
-    pub fn replace(&mut self, place: InstPosition, op: Op) {
-        self.changed.insert(place, Some(op));
+    pub fn replace(&mut self, position: InstPosition, op: Op) {
+        self.changed.insert(position, Some(op));
     }
 
     /// Returns whether the patch replaces or removes the instruction.
-    pub fn changes(&self, place: InstPosition) -> bool {
-        self.changed.contains_key(&place)
+    pub fn changes(&self, position: InstPosition) -> bool {
+        self.changed.contains_key(&position)
     }
 
     /// Removes an instruction.
-    pub fn remove(&mut self, place: InstPosition) {
-        self.changed.insert(place, None);
+    pub fn remove(&mut self, position: InstPosition) {
+        self.changed.insert(position, None);
     }
 
     /// Removes an instruction, and replaces its result with `operand`.
-    pub fn substitute(&mut self, place: InstPosition, result: ValueId, operand: Operand) {
-        self.remove(place);
+    pub fn substitute(&mut self, position: InstPosition, result: ValueId, operand: Operand) {
+        self.remove(position);
         self.same.insert(result, operand);
     }
 
@@ -96,7 +95,7 @@ impl Patch {
     /// Returns whether the patch can be applied: every used value has one definition, which
     /// dominates the use.
     pub fn fits(&self, facts: &LoopAnalyses<'_>) -> bool {
-        // Patches with these planted faults are left to the checker.
+        // Patches with these planted faults are accepted, so that the checker must find the faults.
         let refused =
             [Fault::IndvarsIndexNextEarly, Fault::IndvarsIndexCountGone, Fault::LoopReduceGone];
         if refused.into_iter().any(planted) {
@@ -109,8 +108,9 @@ impl Patch {
             }
         }
         let gone = |v: &ValueId| {
-            let place = if v.index() < self.known { facts.definitions.place(*v) } else { None };
-            place.is_some_and(|place| self.changed.get(&place) == Some(&None))
+            let position =
+                if v.index() < self.known { facts.definitions.position(*v) } else { None };
+            position.is_some_and(|position| self.changed.get(&position) == Some(&None))
         };
         let is_new = |v: &ValueId| v.index() >= self.known;
         if !defined.keys().all(|v| is_new(v) || gone(v)) {
@@ -120,8 +120,8 @@ impl Patch {
         let home = |v: ValueId| match defined.get(&v) {
             Some(&at) => Some(at),
             None if is_new(&v) || gone(&v) => None,
-            None => Some(match facts.definitions.place(v) {
-                Some((block, n)) => (block, position(n)),
+            None => Some(match facts.definitions.position(v) {
+                Some((block, n)) => (block, order_of(n)),
                 None => (BlockId(0), PARAM),
             }),
         };
@@ -133,17 +133,17 @@ impl Patch {
             }),
         };
         let reads = |op: &Op, (block, order): (BlockId, Order)| match op {
-            Op::Phi(args) => args.iter().all(|(p, o)| is_there(&self.meant(o), *p, END)),
+            Op::Phi(args) => args.iter().all(|(p, o)| is_there(&self.substituted(o), *p, END)),
             op => {
                 let mut all = true;
-                op.for_each_operand(|o| all &= is_there(&self.meant(o), block, order));
+                op.for_each_operand(|o| all &= is_there(&self.substituted(o), block, order));
                 all
             }
         };
         let mut added = self.added.iter().enumerate();
         let sound = added.all(|(n, (at, op, _))| reads(op, order(facts.func, *at, n)))
             && self.changed.iter().all(|(&(block, n), op)| {
-                op.as_ref().is_none_or(|op| reads(op, (block, position(n))))
+                op.as_ref().is_none_or(|op| reads(op, (block, order_of(n))))
             });
         // Unchanged instructions that use moved or removed values.
         let moved = self
@@ -152,22 +152,22 @@ impl Patch {
             .filter(|(_, op)| op.is_none())
             .filter_map(|(&(b, n), _)| facts.func.blocks[b.index()].insts[n].result);
         sound
-            && moved.flat_map(|v| facts.definitions.readers(v)).all(|place| {
-                let (block, n) = *place;
+            && moved.flat_map(|v| facts.definitions.readers(v)).all(|position| {
+                let (block, n) = *position;
                 let op = &facts.func.blocks[block.index()].insts[n].op;
-                self.changed.contains_key(place) || reads(op, (block, position(n)))
+                self.changed.contains_key(position) || reads(op, (block, order_of(n)))
             })
     }
 
     /// Returns the operand after substitution.
-    fn meant(&self, operand: &Operand) -> Operand {
+    fn substituted(&self, operand: &Operand) -> Operand {
         match operand {
             Operand::Value(v) => self.same.get(v).unwrap_or(operand).clone(),
             Operand::Const(_) => operand.clone(),
         }
     }
 
-    /// Merges another patch of the same function, unless the two conflict. Returns whether they
+    /// Merges another patch for the same function, unless the two conflict. Returns whether they
     /// have been merged.
     pub fn and(&mut self, other: Patch, func: &Function) -> bool {
         let (own, others) = (self.touched(func), other.touched(func));
@@ -188,7 +188,7 @@ impl Patch {
             op
         };
         self.values.extend(other.values);
-        let changed = other.changed.into_iter().map(|(place, op)| (place, op.map(shift)));
+        let changed = other.changed.into_iter().map(|(position, op)| (position, op.map(shift)));
         self.changed.extend(changed);
         let added = other.added.into_iter().map(|(at, op, v)| (at, shift(op), shifted(v)));
         self.added.extend(added);
@@ -248,7 +248,7 @@ impl Patch {
                 }
             };
             for (n, inst) in old.into_iter().enumerate() {
-                until(position(n), &mut insts);
+                until(order_of(n), &mut insts);
                 match self.changed.get(&(b, n)) {
                     Some(None) => {}
                     Some(Some(op)) => insts.push(Inst { op: op.clone(), ..inst }),
@@ -257,14 +257,16 @@ impl Patch {
             }
             until(END, &mut insts);
             if !self.same.is_empty() && !planted(Fault::PatchForgets) {
-                insts.iter_mut().for_each(|inst| inst.op.map_operands(|o| *o = self.meant(o)));
+                insts
+                    .iter_mut()
+                    .for_each(|inst| inst.op.map_operands(|o| *o = self.substituted(o)));
             }
             func.blocks[b.index()].insts = insts;
         }
     }
 }
 
-/// The instructions and values that a patch concerns.
+/// The instructions and values that a patch affects.
 #[derive(Default)]
 struct Touched {
     changed: HashSet<InstOrValue>,
@@ -281,7 +283,7 @@ enum InstOrValue {
 const PARAM: Order = (0, 0, 0);
 
 /// Returns the position of the instruction with index `n` in a block.
-fn position(n: usize) -> Order {
+fn order_of(n: usize) -> Order {
     (1 + n, 1, 0)
 }
 
@@ -296,7 +298,7 @@ fn order(func: &Function, at: InsertPoint, n: usize) -> (BlockId, Order) {
         InsertPoint::Phis(b) => (b, (1, 0, n)),
         InsertPoint::Start(b) => (b, (1 + phis(b), 0, n)),
         InsertPoint::End(b) => (b, (insts(b).len(), 0, n)),
-        InsertPoint::Before((b, place)) => (b, (1 + place, 0, n)),
-        InsertPoint::Behind((b, place)) => (b, (1 + place, 2, n)),
+        InsertPoint::Before((b, position)) => (b, (1 + position, 0, n)),
+        InsertPoint::After((b, position)) => (b, (1 + position, 2, n)),
     }
 }

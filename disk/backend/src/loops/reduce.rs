@@ -1,20 +1,20 @@
-//! Loop strength reduction: replaces the 16-bit index of an array by a stepped pointer.
+//! Loop strength reduction: replaces the 16-bit index of an array with a stepped pointer.
 //!
-//! `base[k]` with `k` of 16 bits costs an addition at each access, because an index register has
-//! only 8 bits. In a loop that steps `k` by a fixed amount, a pointer that steps with it costs
-//! less. If the index is otherwise only counted and compared, it disappears, and the pointer is
-//! compared instead.
+//! `base[k]` with `k` of 16 bits takes an addition at each access, because an index register has
+//! only 8 bits. In a loop that steps `k` by a fixed amount, stepping a pointer takes less time. If
+//! the index is otherwise only stepped and compared, it is removed, and the pointer is compared
+//! instead.
 //!
-//! Every change is first decided in a [`Plan`]: which addresses become pointers, and whether the
-//! index is removed. It is removed only if the plan rewrites every use of it and of its next value,
-//! inside the loop and after it. Anything that the plan does not list stays as it is.
+//! A [`Plan`] lists the addresses that become pointers, and whether the index is removed. The index
+//! is removed only if the plan rewrites every use of it and of its next value, inside the loop and
+//! after it.
 //!
-//! Comparing for equality is exact modulo 2^16. A comparison for order is rewritten only if the
-//! pointer provably cannot pass 0xFFFF: the array is a global, which ends at the highest address of
-//! the program or below, and the range of the index is known.
+//! Comparisons for equality are exact modulo 2^16. A comparison for order is rewritten only if the
+//! pointer provably cannot exceed 0xFFFF, that is, if the range of the index is known, and the
+//! array is a global, which ends at or below the program's highest address.
 //!
-//! When compiling for speed alone, an index is also removed if a block that not every iteration
-//! enters needs it: that block computes it as the pointer minus the array's address.
+//! When compiling only for speed, an index is also removed if blocks that are not executed in every
+//! iteration use it. They compute the index as the pointer minus the address of the array.
 
 mod rewrite;
 
@@ -36,7 +36,7 @@ struct IndexVariable {
     init: Operand,
     next: ValueId,
     step: Operand,
-    /// The preheader, and the latch: the only blocks that lead to the header.
+    /// The preheader and the latch, which are the only predecessors of the header.
     before: BlockId,
     latch: BlockId,
     header: BlockId,
@@ -51,7 +51,7 @@ struct Pointer {
     addresses: Vec<ValueId>,
 }
 
-/// The removal of an index: apart from addresses and rarely executed blocks, only one comparison of
+/// The removal of an index. Apart from addresses and rarely executed blocks, only one comparison of
 /// its next value uses it.
 struct Removal {
     /// The pointer that is compared instead.
@@ -73,7 +73,7 @@ struct Plan {
     removal: Option<Removal>,
 }
 
-/// Returns the base and the scale of an address that has only these, the index and a constant
+/// Returns the base and the scale of an address that consists of these, the index and a constant
 /// offset.
 fn key_of(op: &Op, index: ValueId) -> Option<AddressKey> {
     let Op::Gep { base, indices, .. } = op else { return None };
@@ -135,14 +135,14 @@ impl LoopAnalyses<'_> {
         if removal.is_some() {
             self.take_all_addresses(&induction, &mut pointers);
         }
-        // A pointer pays off if its step is constant, or if it replaces the index.
+        // A pointer is worthwhile if its step is constant, or if it replaces the index.
         let constant = matches!(induction.step, Operand::Const(_));
         let pays = constant || pointers.len() == 1 && removal.is_some();
         pays.then_some(Plan { induction, pointers, removal })
     }
 
-    /// Pointers for the addresses that every iteration needs and that an index register cannot
-    /// form.
+    /// Returns pointers for the addresses that every iteration needs and that an index register
+    /// cannot form.
     fn worthwhile(&self, number: usize, induction: &IndexVariable) -> Vec<Pointer> {
         let mut pointers: Vec<Pointer> = Vec::new();
         for &b in &self.loops.loops[number].blocks {
@@ -155,7 +155,7 @@ impl LoopAnalyses<'_> {
                 let Some(result) = inst.result else { continue };
                 let Some(key) = key_of(&inst.op, induction.phi) else { continue };
                 let most = self.ranges.max_at(induction.phi, b).unwrap_or(0xFFFF);
-                // An index of one byte fits a register.
+                // An index of one byte fits an index register.
                 let byte = most * (key.1 as u128) <= 0xFF;
                 if byte || !self.is_available_at_end(&key.0, induction.before) {
                     continue;
@@ -234,8 +234,8 @@ impl LoopAnalyses<'_> {
         (known && can).then_some(Removal { pointer, result, pred, bound, aside, most })
     }
 
-    /// Returns whether this instruction uses only the current value of the index, and is in a block
-    /// of the loop that not every iteration executes.
+    /// Returns whether this instruction uses only the current value of the index and is in a block
+    /// of the loop that is not executed in every iteration.
     fn is_in_rare_block(
         &self,
         number: usize,

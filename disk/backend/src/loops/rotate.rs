@@ -1,24 +1,24 @@
 //! Loop rotation: moves a loop's test from the top to the bottom, if the first iteration is
 //! certain.
 //!
-//! The loop `while i < 16 { ... }` jumps back to its test, and leaves by a branch. With the test at
-//! the bottom, one branch does both. LLVM rotates a loop by duplicating its test, and therefore
-//! does not when optimising for size. This pass copies nothing: it rotates only loops whose first
-//! test is known to succeed, such as a loop that counts from 0.
+//! Each iteration of `while i < 16 { ... }` takes a branch for the test and a jump back. With the
+//! test at the bottom, one branch suffices. LLVM rotates a loop by duplicating its test, and
+//! therefore does not rotate it when optimising for size. This pass copies nothing: it rotates only
+//! loops whose first test is known to succeed, such as a loop that counts from 0.
 //!
-//! The header has phis, one comparison and the branch. It becomes the loop's last block. A new
-//! block in front of the body gets a phi for each header phi. It merges the initial value with the
-//! header's value from later iterations.
+//! The header consists of phis, one comparison and the branch. It becomes the last block of the
+//! loop. A new block before the body gets a phi for each header phi, which merges the initial value
+//! with the value from later iterations.
 //!
-//! 1. [`Search`] finds the loops to rotate in the unmodified function. Rotating one loop never
-//!    affects whether another can be rotated: that depends only on the loop's own header, blocks
-//!    and initial values.
-//! 2. [`Rotation::rotate`] changes edges and phis of each loop, from the inside out.
-//! 3. [`rename`] replaces uses of the header's phis according to the final control flow.
+//! 1. [`Search`] finds the loops to rotate in the unmodified function. Whether a loop can be
+//!    rotated depends only on its own header, blocks and initial values, so that rotating other
+//!    loops does not affect it.
+//! 2. [`Rotation::rotate`] changes the edges and phis of each loop, inner loops first.
+//! 3. [`rename`] replaces the uses of header phis according to the final control flow.
 //!
 //! Requires verified IR and preserves it. Adds blocks.
 
-use super::place;
+use super::base_and_offset;
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::cfg::{Cfg, Loop, Loops};
@@ -32,7 +32,7 @@ pub(super) fn rotate(func: &mut Function) {
     let loops = Loops::new(&Cfg::new(func));
     let search = Search { func, definitions: Definitions::new(func) };
     let found: Vec<Rotation> = loops.loops.iter().filter_map(|l| search.find(l)).collect();
-    // Inner loops first: an outer header may lead to the new block of an inner loop.
+    // Inner loops come first, because an outer header may lead to the new block of an inner loop.
     let variables: Vec<Variable> =
         found.iter().rev().flat_map(|found| found.rotate(func)).collect();
     rename(func, &variables);
@@ -48,9 +48,9 @@ struct Search<'a> {
 /// A loop that can be rotated.
 struct Rotation {
     header: BlockId,
-    /// The blocks from which it is entered.
+    /// The predecessors of the header outside the loop.
     entries: Vec<BlockId>,
-    /// The value of the header's condition that stays in the loop.
+    /// The value of the header's condition for which the loop continues.
     stays: bool,
 }
 
@@ -87,7 +87,7 @@ impl Search<'_> {
         certain.then_some(found)
     }
 
-    /// Returns the result of the test on entry, if it is known and equal for all entries.
+    /// Returns the result of the first test, if it is known and the same for all entry edges.
     fn first_test(&self, found: &Rotation, phis: &[Inst], test: &Op) -> Option<bool> {
         let Op::ICmp(pred, _, ty, a, b) = test else { return None };
         let mut results = found.entries.iter().map(|&from| {
@@ -103,7 +103,7 @@ impl Search<'_> {
             return Some(pred.holds(*bits, *a, *b));
         }
         // Two addresses relative to the same object or pointer can also be compared.
-        let [(a, i), (b, j)] = [a, b].map(|o| place(self.func, &self.definitions, o));
+        let [(a, i), (b, j)] = [a, b].map(|o| base_and_offset(self.func, &self.definitions, o));
         let equal = *ty == Type::Ptr && a == b;
         match pred {
             IntPred::Eq if equal => Some(i == j),
@@ -113,7 +113,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns the value of a header's operand on entry from a block.
+/// Returns the value of a header's operand on entry from the block `from`.
 fn coming_from<'a>(from: BlockId, phis: &'a [Inst], operand: &'a Operand) -> &'a Operand {
     let phi = phis.iter().find(|inst| inst.result.map(Operand::Value).as_ref() == Some(operand));
     match phi.map(|inst| &inst.op) {
@@ -123,8 +123,8 @@ fn coming_from<'a>(from: BlockId, phis: &'a [Inst], operand: &'a Operand) -> &'a
 }
 
 impl Rotation {
-    /// Redirects the loop's entry edges around its header, to a new block before the loop's first
-    /// one. Each header phi then has two definitions, which [`rename`] resolves.
+    /// Redirects the loop's entry edges to a new block before the loop's first block. Each header
+    /// phi then has two definitions, which [`rename`] resolves.
     fn rotate(&self, func: &mut Function) -> Vec<Variable> {
         let turned = BlockId::at(func.blocks.len());
         let header = self.header;

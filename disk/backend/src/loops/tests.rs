@@ -31,7 +31,7 @@ fn turned(body: &str) -> String {
     changed(body, |_, func| rotate::rotate(func))
 }
 
-/// Returns the first function after the first patch of a kind, or `None` if there is no patch.
+/// Returns the first function after the first of these patches, or `None` if there is no patch.
 fn patched(body: &str, patches: impl Fn(&LoopAnalyses<'_>) -> Vec<Patch>) -> Option<String> {
     let module = module(body);
     let func = &module.functions[0];
@@ -58,8 +58,8 @@ fn has(text: &str, parts: &[&str]) {
     }
 }
 
-/// Two consecutive loops. The exit of the first is the header of the second, which uses values of
-/// the first.
+/// Two consecutive loops. The exit of the first loop is the header of the second, which uses values
+/// of the first.
 const ROW: &str = "define i16 @f() {
 entry:
   br label %h1
@@ -91,7 +91,7 @@ fn consecutive_loops_are_rotated() {
     let text = turned(ROW);
     has(&text, &["icmp ult i16 %i.n, 10", "br i1 %c, label %turned.7, label %turned.6"]);
     has(&text, &["icmp eq i16 %j.n, 9", "br i1 %d, label %end, label %turned.6"]);
-    // The body defines the header's last value.
+    // The body defines the last value of the header.
     has(&text, &["%both = add i16 %t.n, %s.n", "%t.n = xor i16 %t.", ", %s.n"]);
     assert_eq!(text.matches(" phi ").count(), 4, "{text}");
 }
@@ -129,8 +129,8 @@ end:
     has(&text, &["entry:\n  br label %turned.7", "turned.7:", "br label %turned.6", "ret i16 %t2"]);
 }
 
-/// A loop with two exits. One of them uses the header's phis, and the header is not the predecessor
-/// of the other.
+/// A loop with two exits. One exit uses the header's phis. The header is not a predecessor of the
+/// other exit.
 #[test]
 fn a_value_that_is_used_after_two_exits_gets_a_phi() {
     let text = turned(
@@ -230,7 +230,8 @@ fn a_pointer_that_is_tested_itself_needs_no_count() {
     let after = format!("{STEP}\n  {}", test("%p.n", 200));
     let text = indexed(&walk(&after, other)).expect("an index");
     has(&text, &["icmp eq i16 %index.next.", ", 200"]);
-    // Ranges too long for an index of one byte, unreachable ends, and pointers to other objects.
+    // Ranges that are too long for an index of one byte, ends that are never reached, and pointers
+    // to other objects.
     assert_eq!(indexed(&walk(&test("%p", 256), &format!("{STEP}\n  {other}"))), None);
     let back = STEP.replace("i16 1", "i16 -2");
     assert_eq!(indexed(&walk(&test("%p", 9), &format!("{back}\n  {other}"))), None);
@@ -246,7 +247,7 @@ fn a_count_with_other_uses_remains() {
     has(&text, &["%n.n = add i16 %n, -1", "%c = icmp eq i16 %n.n, 0", "%index."]);
 }
 
-/// Returns a loop over words, by a counter.
+/// Returns a loop over words that a counter indexes.
 fn words(readers: &str, step: &str, bound: &str) -> String {
     format!(
         "define i16 @f() {{
@@ -305,10 +306,10 @@ fn invalid_patches_are_rejected() {
     let func = &module.functions[0];
     let facts = LoopAnalyses::new(&module, func, TOP, true).expect("a loop");
     let value = |name: &str| {
-        let place = func.values.iter().position(|info| info.name == name).expect(name);
-        ValueId(place as u32)
+        let position = func.values.iter().position(|info| info.name == name).expect(name);
+        ValueId(position as u32)
     };
-    let place = |name: &str| facts.definitions.place(value(name)).expect("an instruction");
+    let position = |name: &str| facts.definitions.position(value(name)).expect("an instruction");
     let number = |k| Operand::Const(Const::Int(16, k));
     let sum = |a: &Operand| Op::Bin(BinOp::Add, Flags::default(), a.clone(), number(1));
     let fits = |change: &dyn Fn(&mut Patch)| {
@@ -318,35 +319,43 @@ fn invalid_patches_are_rejected() {
     };
     let [i, n, v] = ["%i", "%n", "%v"].map(|name| Operand::Value(value(&name[1..])));
     assert!(fits(&|_| {}));
-    assert!(fits(&|p| p.remove(place("v"))), "an unused value");
-    assert!(!fits(&|p| p.remove(place("at"))), "a load uses it");
-    assert!(fits(&|p| p.substitute(place("at"), value("at"), Operand::Const(Const::Int(16, 7)))));
-    assert!(!fits(&|p| p.substitute(place("at"), value("at"), n.clone())), "defined later");
-    assert!(fits(&|p| p.replace(place("n"), sum(&i))));
-    assert!(!fits(&|p| p.replace(place("at"), sum(&n))), "defined later");
-    assert!(!fits(&|p| p.replace(place("n"), sum(&n))), "depends on itself");
+    assert!(fits(&|p| p.remove(position("v"))), "an unused value");
+    assert!(!fits(&|p| p.remove(position("at"))), "a load uses it");
+    assert!(fits(&|p| p.substitute(
+        position("at"),
+        value("at"),
+        Operand::Const(Const::Int(16, 7))
+    )));
+    assert!(!fits(&|p| p.substitute(position("at"), value("at"), n.clone())), "defined later");
+    assert!(fits(&|p| p.replace(position("n"), sum(&i))));
+    assert!(!fits(&|p| p.replace(position("at"), sum(&n))), "defined later");
+    assert!(!fits(&|p| p.replace(position("n"), sum(&n))), "depends on itself");
     let adds = |at: InsertPoint, of: &Operand| {
         fits(&|p| {
             let new = p.value("new", Type::Int(16), None);
             p.add(at, sum(of), new);
         })
     };
-    assert!(adds(InsertPoint::Start(BlockId(1)), &i) && adds(InsertPoint::Behind(place("n")), &n));
-    assert!(!adds(InsertPoint::Before(place("n")), &n) && !adds(InsertPoint::End(BlockId(0)), &i));
-    assert!(adds(InsertPoint::End(BlockId(1)), &n) && adds(InsertPoint::Before(place("n")), &v));
-    // A value without a definition, and one with two.
+    assert!(
+        adds(InsertPoint::Start(BlockId(1)), &i) && adds(InsertPoint::After(position("n")), &n)
+    );
+    assert!(
+        !adds(InsertPoint::Before(position("n")), &n) && !adds(InsertPoint::End(BlockId(0)), &i)
+    );
+    assert!(adds(InsertPoint::End(BlockId(1)), &n) && adds(InsertPoint::Before(position("n")), &v));
+    // A value without a definition, and a value with two definitions.
     assert!(!fits(&|p| {
         let new = p.value("new", Type::Int(16), None);
-        p.replace(place("n"), sum(&Operand::Value(new)));
+        p.replace(position("n"), sum(&Operand::Value(new)));
     }));
     assert!(!fits(&|p| p.add(InsertPoint::End(BlockId(1)), sum(&i), value("n"))));
     assert!(fits(&|p| {
-        p.remove(place("n"));
+        p.remove(position("n"));
         p.add(InsertPoint::Start(BlockId(1)), sum(&i), value("n"));
     }));
     assert!(
         !fits(&|p| {
-            p.remove(place("n"));
+            p.remove(position("n"));
             p.add(InsertPoint::End(BlockId(1)), sum(&i), value("n"));
         }),
         "the comparison uses it before its definition"

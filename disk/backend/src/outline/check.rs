@@ -1,5 +1,5 @@
-//! Checks outlining: replaces each call of a piece with the piece, and compares the result with the
-//! original code. It shares only the definition of a piece with the pass: a section that is called.
+//! Checks outlining: expands each call of a piece and compares the result with the original code.
+//! It shares only the definition of a piece with the pass: a section that is called.
 
 use crate::asm::{Base, Instr, Item, Label, Mnemonic, Section, SymbolId};
 use std::collections::{HashMap, HashSet};
@@ -35,25 +35,24 @@ pub(crate) fn fault(before: &[Section], after: &[Section]) -> Option<String> {
 /// The maximum nesting of pieces.
 const DEPTH: u32 = 64;
 
-/// A label of one copy of one piece.
+/// A label in one copy of a piece.
 type CopiedLabel = (u32, Label);
 
 /// A section's items, with calls of pieces replaced by the items of the pieces.
 #[derive(Default)]
 struct ExpandedItems {
-    /// Each item, with the copy to which its labels belong.
+    /// Each item, with the number of the copy to which its labels belong.
     items: Vec<(u32, Item)>,
     /// The index of the item that follows each label.
     labels: HashMap<CopiedLabel, usize>,
     copies: u32,
 }
 
-/// An item, with the index of the item that its label refers to.
+/// An item, with the index of the item to which its label refers.
 type Destined = (Item, Option<usize>);
 
 impl ExpandedItems {
-    /// Adds items, and the items of a piece for its call. With `leaves`, a return leaves the
-    /// function.
+    /// Adds items, and expands calls of pieces. With `leaves`, a return leaves the function.
     fn add(
         &mut self,
         items: &[Item],
@@ -77,7 +76,7 @@ impl ExpandedItems {
                         (Mnemonic::Jsr | Mnemonic::Jmp, Base::Symbol(s)) => pieces.get(&s),
                         _ => None,
                     };
-                    // A called piece may return only with its last instruction.
+                    // In a called piece, only the last instruction may return.
                     let away = instr.op == Mnemonic::Rts || instr.op == Mnemonic::Jmp && named;
                     if away && !leaves && n != last {
                         return Err("a piece returns before its end".into());
@@ -101,8 +100,8 @@ impl ExpandedItems {
         Ok(())
     }
 
-    /// Resolves labels. A `JSR` followed by a return becomes a `JMP`, unless something else
-    /// branches to that return.
+    /// Resolves labels. A `JSR` followed by a return becomes a `JMP`, unless another branch leads
+    /// to the return.
     fn with_destinations(self) -> Vec<Destined> {
         let wanted = |copy: u32, item: &Item| {
             let base = match item {
@@ -124,9 +123,9 @@ impl ExpandedItems {
             let called = at > 0 && is(at, Mnemonic::Rts) && is(at - 1, Mnemonic::Jsr);
             called && !targets.contains(&at)
         };
-        let mut place = vec![0];
+        let mut position = vec![0];
         for at in 0..self.items.len() {
-            place.push(place[at] + usize::from(!goes(at)));
+            position.push(position[at] + usize::from(!goes(at)));
         }
         let with_destination = |at: usize| {
             let mut item = self.items[at].1.clone();
@@ -141,7 +140,7 @@ impl ExpandedItems {
                 Item::Word(expr) | Item::Byte(expr) => forget_label(&mut expr.base),
                 _ => {}
             }
-            (item, to[at].map(|to| place.get(to).copied().unwrap_or(usize::MAX)))
+            (item, to[at].map(|to| position.get(to).copied().unwrap_or(usize::MAX)))
         };
         (0..self.items.len()).filter(|&at| !goes(at)).map(with_destination).collect()
     }

@@ -1,4 +1,5 @@
-//! The code of all functions as one sequence of numbers, in which equal items have equal numbers.
+//! The code of all functions as a sequence of numbers, in which equal instructions have equal
+//! numbers.
 
 use super::{Frequencies, Isolated, Parts, callee};
 use crate::asm::link::encoding;
@@ -8,14 +9,14 @@ use crate::asm::{
 use crate::entity::Entity;
 use std::collections::HashMap;
 
-/// How an instruction affects the piece that contains it.
+/// The effect of an instruction on a piece that contains it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Sort {
     /// Continues with the next instruction, or branches within the section.
     Plain,
     /// Calls a section.
     Call,
-    /// Always continues elsewhere in the section.
+    /// Always continues at another instruction of the section.
     Jump,
     /// Leaves the section with a jump to another section's symbol.
     Away,
@@ -25,31 +26,31 @@ pub(super) enum Sort {
     Alone,
 }
 
-/// All instructions that may be moved, and the boundaries between them.
+/// All instructions that may be moved, with separators between sections.
 pub(super) struct Code {
     /// The number of each instruction. Branches over equal distances are equal.
     pub words: Vec<u32>,
     pub sorts: Vec<Sort>,
-    /// The section and the item of each place.
+    /// The section and the item of each instruction.
     pub at: Vec<(usize, usize)>,
-    /// The number of bytes before each place, and before the end.
+    /// The number of bytes before each instruction, and before the end.
     bytes: Vec<u32>,
     cycles: Vec<u32>,
-    /// The number of executions of each place per run of the program.
+    /// The number of executions of each instruction per run of the program.
     pub frequencies: Vec<f32>,
-    /// The overlay of each place. `None` for the base.
+    /// The overlay of each instruction. `None` for the base.
     pub overlay: Vec<Option<usize>>,
-    /// The overlays to which places may belong.
+    /// The overlays to which instructions may belong.
     pub overlays: Vec<usize>,
     /// The targets of branches and jumps within a section.
     pub target: Vec<Option<usize>>,
-    /// For each place, the first and the last place that refer to a label before it.
+    /// For each position, the first and the last position that refer to a label before it.
     refs: Vec<Option<(usize, usize)>>,
 }
 
 impl Code {
     /// Numbers the instructions of the sections in `frequencies` that belong to one isolated part,
-    /// or to none. Calls that `is_kept` accepts cannot be moved.
+    /// or to no isolated part. Calls that `is_kept` accepts cannot be moved.
     pub fn new(
         sections: &[Section],
         symbols: &Symbols,
@@ -87,37 +88,37 @@ impl Code {
         self.words.len()
     }
 
-    /// Returns the size in bytes of `length` places starting at `place`.
-    pub fn size(&self, place: usize, length: usize) -> u32 {
-        self.bytes[place + length] - self.bytes[place]
+    /// Returns the size in bytes of `length` instructions starting at `position`.
+    pub fn size(&self, position: usize, length: usize) -> u32 {
+        self.bytes[position + length] - self.bytes[position]
     }
 
-    /// Returns the mean number of cycles per byte and run of the program.
+    /// Returns the mean number of cycles per byte in one run of the program.
     pub fn mean(&self) -> f32 {
         let cycles: f32 =
             self.frequencies.iter().zip(&self.cycles).map(|(r, &c)| r * c as f32).sum();
         cycles / self.size(0, self.len()).max(1) as f32
     }
 
-    /// Returns whether all references to a place come from `first..end`.
-    pub fn is_referenced_only_from(&self, place: usize, first: usize, end: usize) -> bool {
-        self.refs[place].is_none_or(|(low, high)| low >= first && high < end)
+    /// Returns whether all references to a position come from `first..end`.
+    pub fn is_referenced_only_from(&self, position: usize, first: usize, end: usize) -> bool {
+        self.refs[position].is_none_or(|(low, high)| low >= first && high < end)
     }
 
-    /// Returns the possible lengths, up to `most`, of a piece that starts here, and whether such a
-    /// piece leaves the function. Other code may enter a piece only at its start and leave it only
-    /// at its end.
-    pub fn lengths(&self, place: usize, most: usize) -> Vec<(usize, bool)> {
+    /// Returns the possible lengths, up to `most`, of a piece that starts at this position, and
+    /// whether each piece leaves the function. Other code may enter a piece only at its start. A
+    /// piece may be left only at its end.
+    pub fn lengths(&self, position: usize, most: usize) -> Vec<(usize, bool)> {
         let mut found = Vec::new();
-        // The range of places that refer to its labels, and the farthest target of its branches.
-        let (mut lowest, mut highest, mut farthest) = (place, place, place);
+        // The range of positions that refer to its labels, and the farthest target of its branches.
+        let (mut lowest, mut highest, mut farthest) = (position, position, position);
         let mut leaves = false;
-        for last in place..self.len().min(place + most) {
+        for last in position..self.len().min(position + most) {
             let sort = self.sorts[last];
             if sort == Sort::Alone {
                 break;
             }
-            if let (Some((low, high)), true) = (self.refs[last], last > place) {
+            if let (Some((low, high)), true) = (self.refs[last], last > position) {
                 lowest = lowest.min(low);
                 highest = highest.max(high);
             }
@@ -131,17 +132,17 @@ impl Code {
                 true => matches!(sort, Sort::Return | Sort::Away) && farthest < end,
                 false => sort != Sort::Jump || farthest == end,
             };
-            if ends && lowest >= place && highest < end && farthest <= end {
-                found.push((end - place, leaves));
+            if ends && lowest >= position && highest < end && farthest <= end {
+                found.push((end - position, leaves));
             }
         }
         found
     }
 
-    /// Returns whether any of the `length` places starting at `place` branches to the place after
-    /// them.
-    pub fn branches_past_end(&self, place: usize, length: usize) -> bool {
-        self.target[place..place + length].contains(&Some(place + length))
+    /// Returns whether any of the `length` instructions starting at `position` branches to the one
+    /// after them.
+    pub fn branches_past_end(&self, position: usize, length: usize) -> bool {
+        self.target[position..position + length].contains(&Some(position + length))
     }
 
     fn push(
@@ -172,7 +173,7 @@ impl Code {
         words: &mut InstrNumbers,
     ) {
         let first = self.len();
-        let labels = places(section, first);
+        let labels = label_positions(section, first);
         let mut often = frequencies.first().copied().unwrap_or(0.0);
         for (at, item) in section.items.iter().enumerate() {
             let here = self.len();
@@ -202,12 +203,12 @@ impl Code {
             self.push(word, sort, (n, at), size, often);
             self.target[here] = target;
         }
-        // This separator has the labels at the end of the section.
+        // This separator holds the labels at the end of the section.
         self.push(words.unique(), Sort::Alone, (n, section.items.len()), (0, 0), 0.0);
         self.refer(section, first, &labels);
     }
 
-    /// Records the references to the labels of a section whose first instruction is at place
+    /// Records the references to the labels of a section whose first instruction is at position
     /// `first`.
     fn refer(&mut self, section: &Section, first: usize, labels: &HashMap<Label, usize>) {
         let items = section.items.iter().filter(|item| super::is_code(item));
@@ -227,14 +228,14 @@ impl Code {
     }
 }
 
-/// Returns the places of the labels of a section whose first instruction is at place `first`.
-fn places(section: &Section, first: usize) -> HashMap<Label, usize> {
-    let mut place = first;
+/// Returns the positions of the labels of a section whose first instruction is at position `first`.
+fn label_positions(section: &Section, first: usize) -> HashMap<Label, usize> {
+    let mut position = first;
     let mut labels = HashMap::new();
     for item in &section.items {
         match item {
-            Item::Label(label) => drop(labels.insert(*label, place)),
-            item if super::is_code(item) => place += 1,
+            Item::Label(label) => drop(labels.insert(*label, position)),
+            item if super::is_code(item) => position += 1,
             _ => {}
         }
     }
@@ -249,14 +250,14 @@ fn sort(instr: &Instr, is_kept: &dyn Fn(SymbolId) -> bool) -> Sort {
     }
     let inside = matches!(instr.arg.base, Base::Label(_));
     match instr.op {
-        // These depend on the stack pointer or on the contents of the stack.
+        // These instructions depend on the stack pointer or on the contents of the stack.
         Pha | Pla | Php | Plp | Tsx | Txs | Brk | Rti => Sort::Alone,
         Rts => Sort::Return,
         Jsr => called.map_or(Sort::Alone, |_| Sort::Call),
         Jmp if inside && instr.arg.addend == 0 => Sort::Jump,
         Jmp => called.map_or(Sort::Alone, |_| Sort::Away),
         op if op.is_branch() && inside && instr.arg.addend == 0 => Sort::Plain,
-        // Uses a table inside the section, or branches out of it.
+        // The instruction uses a table inside the section, or branches out of the section.
         op if op.is_branch() || inside => Sort::Alone,
         _ if is_device(instr) => Sort::Alone,
         _ => Sort::Plain,
@@ -264,7 +265,7 @@ fn sort(instr: &Instr, is_kept: &dyn Fn(SymbolId) -> bool) -> Sort {
 }
 
 /// Returns whether an instruction accesses a numeric address, such as a soft switch. The time
-/// between two such accesses may matter.
+/// between two accesses to such addresses may matter.
 fn is_device(instr: &Instr) -> bool {
     let memory = !matches!(instr.mode, Mode::Implied | Mode::Accumulator | Mode::Immediate);
     memory && instr.arg.base == Base::None && instr.arg.addend >= 0x100

@@ -1,19 +1,19 @@
-//! Outlining: moves code that occurs in several places into a section of its own, a *piece*, and
-//! calls it from these places. JSR and RTS preserve registers and flags, so the pass needs no
-//! knowledge of the code that it moves.
+//! Outlining: moves code that occurs several times into a section, a *piece*, and replaces each
+//! occurrence with a call. JSR and RTS preserve registers and flags, so the pass does not analyse
+//! the code that it moves.
 //!
 //! Requires finished sections whose homes have addresses. Adds sections [`PIECE`]`1`, `2`, ... at
 //! the end. A call takes two bytes of the hardware stack, so the stack is measured after this pass.
-//! Apart from that, the program does the same as before, twelve cycles slower at each call.
-//! [`check`] puts every piece back and compares the result with the original code.
+//! The program has the same effects as before, but each call takes twelve additional cycles.
+//! [`check`] expands every piece and compares the result with the original code.
 //!
-//! A piece that base and overlays share is in the base, where it takes room from all of them. So it
-//! must occur twice in the base, or in every overlay; otherwise each overlay has its own. Guests
-//! and asides share pieces with no other part.
+//! A piece that the base and overlays share is in the base, where it takes memory from all
+//! overlays. It must therefore occur twice in the base, or in every overlay. Otherwise each overlay
+//! gets its own piece. Guests and asides share pieces with no other part.
 //!
-//! The value of a byte depends on the program ([`SizeWeight::of_mean`]). When bytes and time count
-//! alike, one per cent of its bytes is worth one per cent of its time, as estimated from its loops.
-//! Hot code therefore stays in place.
+//! The value of a byte depends on the program ([`SizeWeight::of_mean`]). If size and time have
+//! equal weights, one per cent of the program's bytes is worth one per cent of its time, as
+//! estimated from its loops. Hot code is therefore not moved.
 
 mod check;
 mod code;
@@ -35,16 +35,16 @@ pub(crate) const PIECE: &str = "__outlined_";
 /// The maximum number of rounds. Each round may find pieces inside pieces.
 const ROUNDS: usize = 8;
 
-/// For each function, the number of executions of the code after each of its first labels, per run
-/// of the program.
+/// For each function, the number of executions per run of the program: of the code after each of
+/// its first labels.
 pub(crate) type Frequencies = HashMap<SymbolId, Vec<f32>>;
 
 /// The result of outlining.
 pub(crate) struct Outlined {
     pub sections: Vec<Section>,
-    /// For each piece, the function of its first place.
+    /// For each piece, the function that contains its first occurrence.
     pub origins: Vec<(SymbolId, SymbolId)>,
-    /// The executions of the remaining code and of the pieces.
+    /// The frequencies of the remaining code and of the pieces.
     pub frequencies: Frequencies,
     /// The value of a byte in cycles per run of the program.
     pub byte: f32,
@@ -91,9 +91,9 @@ impl Parts {
     }
 }
 
-/// Outlines code of the sections that `frequencies` lists, if that is worthwhile. A call stays in
-/// place if `is_kept` accepts its section and the called symbol. With `runs` off, only determines
-/// the value of a byte.
+/// Outlines code of the sections that `frequencies` lists, if that is worthwhile. Does not move a
+/// call if `is_kept` accepts its section and the called symbol. Without `runs`, only determines the
+/// value of a byte.
 pub(crate) fn outline(
     symbols: &mut Symbols,
     sections: &[Section],
@@ -125,7 +125,7 @@ pub(crate) fn outline(
     out
 }
 
-/// Creates a section for each piece, and calls in its places.
+/// Creates a section for each piece, and replaces its occurrences with calls.
 fn apply(
     symbols: &mut Symbols,
     out: &mut Outlined,
@@ -138,51 +138,51 @@ fn apply(
     let mut calls: HashMap<usize, (&Pick, SymbolId)> = HashMap::new();
     for pick in picks {
         let symbol = symbols.intern(&format!("{PIECE}{}", out.origins.len() + 1));
-        let first = pick.places[0];
+        let first = pick.positions[0];
         let from = &out.sections[code.at[first].0];
         let items = piece(code, &from.items, pick);
         pieces.push(Section { symbol, kind: Kind::Code, align: 1, within_page: false, items });
         let origin = out.origins.iter().find(|o| o.0 == from.symbol);
         out.origins.push((symbol, origin.map_or(from.symbol, |o| o.1)));
         out.frequencies
-            .insert(symbol, vec![pick.places.iter().map(|&p| code.frequencies[p]).sum()]);
+            .insert(symbol, vec![pick.positions.iter().map(|&p| code.frequencies[p]).sum()]);
         if let Some(overlay) = pick.overlay(code) {
             parts.overlay.insert(symbol, overlay);
         }
         if let Some(Isolated { is_aside: true, .. }) = isolated {
             parts.aside.insert(symbol);
         }
-        calls.extend(pick.places.iter().map(|&place| (place, (pick, symbol))));
+        calls.extend(pick.positions.iter().map(|&position| (position, (pick, symbol))));
     }
-    let mut place = 0;
+    let mut position = 0;
     for (n, section) in out.sections.iter_mut().enumerate() {
-        while place < code.len() && code.at[place].0 < n {
-            place += 1;
+        while position < code.len() && code.at[position].0 < n {
+            position += 1;
         }
-        if place < code.len() && code.at[place].0 == n {
-            section.items = with_calls(code, &section.items, &calls, place);
+        if position < code.len() && code.at[position].0 == n {
+            section.items = with_calls(code, &section.items, &calls, position);
         }
     }
     out.sections.extend(pieces);
 }
 
-/// Returns a section's items, with calls instead of the moved code. `place` is the section's first
-/// place.
+/// Returns the items of a section, with calls instead of the moved code. `position` is the position
+/// of the section's first instruction.
 fn with_calls(
     code: &Code,
     items: &[Item],
     calls: &HashMap<usize, (&Pick, SymbolId)>,
-    mut place: usize,
+    mut position: usize,
 ) -> Vec<Item> {
     let mut out = Vec::new();
     let mut moved = 0;
-    // The last label that has moved. The following code has the frequency of the code after that
-    // label.
+    // The last label that has been moved. The following code has the frequency of the code after
+    // that label.
     let mut label = None;
     for item in items {
-        let here = place;
+        let here = position;
         if !matches!(item, Item::Label(_) | Item::Comment(_)) {
-            place += 1;
+            position += 1;
         }
         let Item::Instr(instr) = item else {
             match (item, moved) {
@@ -211,21 +211,21 @@ fn with_calls(
     out
 }
 
-/// Returns the items of a piece, copied from its first place in `items`.
+/// Returns the items of a piece, copied from its first occurrence in `items`.
 fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
-    let first = pick.places[0];
+    let first = pick.positions[0];
     let end = first + pick.length;
     let inside = |at: usize| (first..end).filter_map(|p| code.target[p]).any(|t| t == at);
     let mut out = Vec::new();
-    let mut place = first;
+    let mut position = first;
     let (start, last) = (code.at[first].1, code.at[end - 1].1);
     let labels = items[..start].iter().rev().take_while(|item| !is_code(item)).count();
     for item in &items[start - labels..] {
         match item {
-            Item::Label(_) if place <= end && inside(place) => out.push(item.clone()),
-            item if is_code(item) && place < end => {
+            Item::Label(_) if position <= end && inside(position) => out.push(item.clone()),
+            item if is_code(item) && position < end => {
                 out.push(item.clone());
-                place += 1;
+                position += 1;
             }
             item if is_code(item) => break,
             _ => {}

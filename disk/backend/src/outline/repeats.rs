@@ -1,9 +1,9 @@
-//! Finds repeated code, and chooses the repeats that become pieces.
+//! Finds repeated code, and chooses the repetitions that become pieces.
 //!
-//! All places are sorted by the instructions that follow, up to [`LONGEST`]. Places with equal
-//! beginnings are then neighbours, and the common beginnings form a tree (the intervals of a suffix
-//! array). The search finds the best length for each node of the tree. It takes the best piece of
-//! all, and repeats that until no piece pays. Sorting dominates the time.
+//! All positions are sorted by the instructions that follow, up to [`LONGEST`]. Positions with
+//! equal beginnings are then neighbours, and the common beginnings form a tree (the intervals of a
+//! suffix array). The search finds the best length for each node of the tree. It takes the best
+//! piece of all, and repeats this until no piece is worthwhile. Sorting dominates the time.
 
 use super::code::{Code, Sort};
 use std::cmp::Ordering;
@@ -15,46 +15,46 @@ const LONGEST: usize = 48;
 /// Bytes of a `JSR` and of a `JMP`.
 const CALL_BYTES: u32 = 3;
 
-/// A piece, and the places where it occurs.
+/// A piece, and the positions at which it occurs.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Pick {
     /// The number of instructions.
     pub length: usize,
     /// Whether its last instruction leaves the function.
     pub leaves: bool,
-    /// The places, in ascending order.
-    pub places: Vec<usize>,
+    /// The positions, in ascending order.
+    pub positions: Vec<usize>,
 }
 
 impl Pick {
     /// Returns whether the piece ends with a call.
     pub fn calls_last(&self, code: &Code) -> bool {
-        let last = self.places[0] + self.length - 1;
+        let last = self.positions[0] + self.length - 1;
         !self.leaves
             && code.sorts[last] == Sort::Call
-            && !code.branches_past_end(self.places[0], self.length)
+            && !code.branches_past_end(self.positions[0], self.length)
     }
 
-    /// Returns the overlay that contains all its places, or `None` if the piece belongs to the
+    /// Returns the overlay that contains all occurrences, or `None` if the piece belongs to the
     /// base.
     pub fn overlay(&self, code: &Code) -> Option<usize> {
-        let overlay = code.overlay[self.places[0]];
-        overlay.filter(|_| self.places.iter().all(|&place| code.overlay[place] == overlay))
+        let overlay = code.overlay[self.positions[0]];
+        overlay.filter(|_| self.positions.iter().all(|&position| code.overlay[position] == overlay))
     }
 
-    /// Returns whether a return follows this place and is reached only from it.
-    pub fn is_followed_by_return(&self, code: &Code, place: usize) -> bool {
-        is_followed_by_return(code, place, self.length) && !self.leaves
+    /// Returns whether a return follows this position and is reached only from it.
+    pub fn is_followed_by_return(&self, code: &Code, position: usize) -> bool {
+        is_followed_by_return(code, position, self.length) && !self.leaves
     }
 }
 
-fn is_followed_by_return(code: &Code, place: usize, length: usize) -> bool {
-    let end = place + length;
-    code.sorts.get(end) == Some(&Sort::Return) && code.is_referenced_only_from(end, place, end)
+fn is_followed_by_return(code: &Code, position: usize, length: usize) -> bool {
+    let end = position + length;
+    code.sorts.get(end) == Some(&Sort::Return) && code.is_referenced_only_from(end, position, end)
 }
 
-/// A node of the tree: the places `order[from..to]` share their first `most` instructions, and
-/// fewer than `least` with all other places.
+/// A node of the tree: the positions `order[from..to]` share their first `most` instructions, and
+/// fewer than `least` with all other positions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct TreeNode {
     from: usize,
@@ -63,7 +63,8 @@ struct TreeNode {
     most: usize,
 }
 
-/// A node of the tree, with its most recently computed savings, in cycles per run of the program.
+/// A node of the tree with the savings that were last computed for it, in cycles per run of the
+/// program.
 struct RankedNode {
     gain: f32,
     branch: TreeNode,
@@ -89,8 +90,8 @@ impl PartialEq for RankedNode {
 
 impl Eq for RankedNode {}
 
-/// Returns the worthwhile pieces, the best first. No two overlap. `price` is the value of a byte in
-/// cycles per run of the program.
+/// Returns the worthwhile pieces, the best first. No two pieces overlap. `price` is the value of a
+/// byte in cycles per run of the program.
 pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     let mut search = Search::new(code, price);
     let mut heap: BinaryHeap<RankedNode> = BinaryHeap::new();
@@ -101,15 +102,16 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
     }
     let mut picks = Vec::new();
     while let Some(RankedNode { branch, .. }) = heap.pop() {
-        // A better piece may have taken some of its places since.
+        // A piece with a larger gain may already contain some of the code.
         let Some((gain, pick)) = search.best(branch) else { continue };
         if heap.peek().is_some_and(|next| next.gain > gain) {
             heap.push(RankedNode { gain, branch });
             continue;
         }
-        for &place in &pick.places {
-            let end = place + pick.length + usize::from(pick.is_followed_by_return(code, place));
-            search.taken[place..end].fill(true);
+        for &position in &pick.positions {
+            let end =
+                position + pick.length + usize::from(pick.is_followed_by_return(code, position));
+            search.taken[position..end].fill(true);
         }
         picks.push(pick);
         heap.push(RankedNode { gain, branch });
@@ -119,7 +121,7 @@ pub(super) fn picks(code: &Code, price: f32) -> Vec<Pick> {
 
 fn branches(code: &Code, order: &[usize]) -> Vec<TreeNode> {
     let mut found = Vec::new();
-    // The open intervals: the start of each, and the length that its places share.
+    // The open intervals: the start of each, and the length that its positions share.
     let mut open: Vec<(usize, usize)> = Vec::new();
     for n in 0..order.len() {
         let shared = order.get(n + 1).map_or(0, |&next| common(code, order[n], next));
@@ -139,7 +141,7 @@ fn branches(code: &Code, order: &[usize]) -> Vec<TreeNode> {
     found
 }
 
-/// Returns the number of equal instructions from two places on.
+/// Returns the number of equal instructions that follow two positions.
 fn common(code: &Code, a: usize, b: usize) -> usize {
     let pairs = code.words[a..].iter().zip(&code.words[b..]).take(LONGEST);
     pairs.take_while(|(x, y)| x == y).count()
@@ -148,9 +150,10 @@ fn common(code: &Code, a: usize, b: usize) -> usize {
 struct Search<'c> {
     code: &'c Code,
     price: f32,
-    /// All places, sorted by the instructions that follow.
+    /// All positions, sorted by the instructions that follow.
     order: Vec<usize>,
-    /// The possible lengths of pieces at each place, and whether these leave the function.
+    /// The possible lengths of pieces at each position, and whether such a piece leaves the
+    /// function.
     lengths: Vec<Vec<(usize, bool)>>,
     taken: Vec<bool>,
 }
@@ -158,25 +161,25 @@ struct Search<'c> {
 impl<'c> Search<'c> {
     fn new(code: &'c Code, price: f32) -> Search<'c> {
         let mut order: Vec<usize> = (0..code.len()).collect();
-        let ahead = |place: usize| &code.words[place..code.len().min(place + LONGEST)];
+        let ahead = |position: usize| &code.words[position..code.len().min(position + LONGEST)];
         order.sort_by(|&a, &b| ahead(a).cmp(ahead(b)).then(a.cmp(&b)));
-        let lengths = (0..code.len()).map(|place| code.lengths(place, LONGEST)).collect();
+        let lengths = (0..code.len()).map(|position| code.lengths(position, LONGEST)).collect();
         Search { code, price, order, lengths, taken: vec![false; code.len()] }
     }
 
     /// Returns the most profitable piece among the repeats of a tree node, with its savings.
     fn best(&self, branch: TreeNode) -> Option<(f32, Pick)> {
-        let mut places = self.order[branch.from..branch.to].to_vec();
-        places.sort_unstable();
+        let mut positions = self.order[branch.from..branch.to].to_vec();
+        positions.sort_unstable();
         let mut best: Option<(f32, Pick)> = None;
         for length in branch.least.max(2)..=branch.most {
             for leaves in [false, true] {
-                let allowed = |place: &&usize| {
-                    let found = self.lengths[**place].binary_search_by_key(&length, |l| l.0);
-                    found.is_ok_and(|n| self.lengths[**place][n].1 == leaves)
+                let allowed = |position: &&usize| {
+                    let found = self.lengths[**position].binary_search_by_key(&length, |l| l.0);
+                    found.is_ok_and(|n| self.lengths[**position][n].1 == leaves)
                 };
-                let places: Vec<usize> = places.iter().filter(allowed).copied().collect();
-                if let Some((gain, pick)) = self.piece(length, leaves, &places)
+                let positions: Vec<usize> = positions.iter().filter(allowed).copied().collect();
+                if let Some((gain, pick)) = self.piece(length, leaves, &positions)
                     && best.as_ref().is_none_or(|b| gain > b.0)
                 {
                     best = Some((gain, pick));
@@ -186,17 +189,17 @@ impl<'c> Search<'c> {
         best
     }
 
-    /// Returns the piece of this length, to replace the code at each of the sorted `places` where
-    /// this saves something. A piece that serves several overlays must be worthwhile for each of
-    /// them; otherwise it serves only the overlay in which it saves most.
-    fn piece(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
-        let found = self.piece_for(length, leaves, places)?;
-        let overlay = |place: &usize| self.code.overlay[*place];
+    /// Returns the piece of this length, which replaces the code at each of the sorted `positions`
+    /// where this saves something. A piece that several overlays share must be worthwhile for each
+    /// of them. Otherwise only the overlay with the largest savings gets the piece.
+    fn piece(&self, length: usize, leaves: bool, positions: &[usize]) -> Option<(f32, Pick)> {
+        let found = self.piece_for(length, leaves, positions)?;
+        let overlay = |position: &usize| self.code.overlay[*position];
         if found.1.overlay(self.code).is_some() {
             return Some(found);
         }
         let among = |is_wanted: &dyn Fn(Option<usize>) -> bool| {
-            let wanted = places.iter().filter(|place| is_wanted(overlay(place)));
+            let wanted = positions.iter().filter(|position| is_wanted(overlay(position)));
             self.piece_for(length, leaves, &wanted.copied().collect::<Vec<_>>())
         };
         let overlays = self.code.overlays.iter().copied();
@@ -209,35 +212,35 @@ impl<'c> Search<'c> {
     }
 
     /// Like [`Search::piece`], without regard to overlays.
-    fn piece_for(&self, length: usize, leaves: bool, places: &[usize]) -> Option<(f32, Pick)> {
+    fn piece_for(&self, length: usize, leaves: bool, positions: &[usize]) -> Option<(f32, Pick)> {
         let code = self.code;
-        let first = *places.first()?;
+        let first = *positions.first()?;
         let bytes = code.size(first, length);
-        let mut pick = Pick { length, leaves, places: Vec::new() };
-        let calls_last = Pick { places: vec![first], ..pick.clone() }.calls_last(code);
+        let mut pick = Pick { length, leaves, positions: Vec::new() };
+        let calls_last = Pick { positions: vec![first], ..pick.clone() }.calls_last(code);
         let mut gain = -self.price * (bytes + u32::from(!leaves && !calls_last)) as f32;
         let mut free = 0;
-        for &place in places {
-            let returns = !leaves && is_followed_by_return(code, place, length);
-            let end = place + length + usize::from(returns);
-            if place < free || self.taken[place..end].contains(&true) {
+        for &position in positions {
+            let returns = !leaves && is_followed_by_return(code, position, length);
+            let end = position + length + usize::from(returns);
+            if position < free || self.taken[position..end].contains(&true) {
                 continue;
             }
             let (saved, cycles) = match (leaves, returns, calls_last) {
                 (true, ..) => (bytes as i32, 3),
-                // The return after it is no longer needed.
+                // The return after the piece is no longer needed.
                 (_, true, last) => (bytes as i32 + 1, if last { -6 } else { 3 }),
                 (_, _, true) => (bytes as i32, 3),
                 _ => (bytes as i32, 12),
             };
             let worth = self.price * (saved - CALL_BYTES as i32) as f32;
-            let here = worth - cycles as f32 * code.frequencies[place];
+            let here = worth - cycles as f32 * code.frequencies[position];
             if here > 0.0 {
                 gain += here;
                 free = end;
-                pick.places.push(place);
+                pick.positions.push(position);
             }
         }
-        (gain > 0.0 && pick.places.len() > 1).then_some((gain, pick))
+        (gain > 0.0 && pick.positions.len() > 1).then_some((gain, pick))
     }
 }

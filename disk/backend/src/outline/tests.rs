@@ -88,7 +88,7 @@ fn a_common_end_and_a_last_call_become_jumps() {
             "__outlined_1: sta $0d; sta $0e; jmp other",
         ],
     );
-    // A return follows one of the places, so that place ends with a jump.
+    // A return follows one of the occurrences, so this occurrence becomes a jump.
     check(
         "one: sta $d\n sta $e\n sta $f\n sta $7\n inx\n rts\n\
          two: sta $d\n sta $e\n sta $f\n sta $7\n rts",
@@ -323,7 +323,7 @@ fn overlays_share_a_piece_if_it_pays_for_each_of_them() {
     assert_eq!(pieces_in(&source(0, 3, 0), &parts), 1);
     assert_eq!(pieces_in(&source(0, 1, 1), &parts), 0);
     assert_eq!(pieces_in(&source(0, 3, 1), &parts), 1);
-    // All share one piece: both overlays have several places, or share it with the base.
+    // All share one piece, because each overlay has several occurrences or shares it with the base.
     assert_eq!(pieces_in(&source(0, 3, 3), &parts), 1);
     assert_eq!(pieces_in(&source(2, 1, 0), &parts), 1);
     assert_eq!(pieces_in(&source(1, 2, 2), &parts), 1);

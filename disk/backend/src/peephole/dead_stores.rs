@@ -1,6 +1,6 @@
-//! Dead store elimination: drops stores to homes that nothing reads afterwards.
+//! Dead store elimination: drops stores to homes that are never read afterwards.
 //!
-//! Requires selected code; preserves its effects. Returns the liveness of homes in its result.
+//! Requires selected code, and preserves its effects. Returns the liveness of homes in the result.
 
 use super::liveness::{HomeAccess, HomeContext, HomeSet};
 use crate::entity::Entity;
@@ -27,7 +27,8 @@ pub(super) fn drop_unread_stores(homes: &HomeContext<'_, '_>, code: &mut Selecte
                 }
             });
             any |= !dead.is_empty();
-            // `dead` is in descending order, so removing does not move the rest.
+            // `dead` is in descending order, so that removing a node does not move the remaining
+            // ones.
             let nodes = &mut code.blocks[b.index()].nodes;
             dead.into_iter().for_each(|n| {
                 nodes.remove(n);

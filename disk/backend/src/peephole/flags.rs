@@ -1,7 +1,8 @@
 //! Finds functions whose N and Z flags describe A when they return.
 //!
-//! Takes finished code of a function whose callees are known, and does not modify it. Outlining,
-//! block layout and the linker's shortening, which come later, preserve each instruction's flags.
+//! Takes the finished code of a function whose callees are known, and does not modify it. The later
+//! passes (outlining, block layout and the linker's shortening) preserve the flags of each
+//! instruction.
 
 use std::collections::HashMap;
 
@@ -9,7 +10,7 @@ use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Registers};
 use crate::faults::{Fault, planted};
 use crate::program::Program;
 
-/// Returns whether N and Z describe A at every return. If so, callers need no instruction to test
+/// Returns whether N and Z describe A at every return, so that callers need no instruction to test
 /// A.
 pub(crate) fn describe_a(program: &Program<'_>, items: &[Item]) -> bool {
     describe_a_given(items, |symbol| program.answers_of(symbol)) || planted(Fault::FlagsOfAnything)
@@ -63,8 +64,8 @@ fn describe_a_given(items: &[Item], answers: impl Fn(crate::asm::SymbolId) -> bo
     }
 }
 
-/// Labels with references other than branches and jumps, such as tables. Nothing is known about the
-/// flags there.
+/// Returns labels with references other than branches and jumps, such as tables. The flags at these
+/// labels are unknown.
 fn jumped_to_by_table(items: &[Item]) -> HashMap<Label, bool> {
     let operands = items.iter().filter_map(|item| match item {
         Item::Word(expr) | Item::Byte(expr) => Some(expr),
@@ -127,7 +128,7 @@ mod tests {
         let table = Item::Word(Expr { base: Base::Label(label), ..Expr::number(0) });
         let by_table = [one(), Item::Label(label), rts(), table];
         assert!(!tells(&by_table), "unknown jumps through a table");
-        // In a loop, a fact at the header must hold on every path there.
+        // In a loop, a fact at the header must hold on every path to the header.
         let back =
             [one(), Item::Label(label), rts(), one(), x(), to(Mnemonic::Jmp, Base::Label(label))];
         assert!(tells(&back), "the jump is unreachable");

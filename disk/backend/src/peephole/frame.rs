@@ -1,9 +1,9 @@
-//! Collects the facts that placement needs to assign addresses to a function's homes.
+//! Collects the facts that frame allocation needs to assign addresses to a function's homes.
 //!
-//! A function's *points* are the places where two homes may conflict: one for each write of a
-//! home, two for each call (while the callee runs, and when it writes its results), and one for
-//! the entry. Points are numbered in the order of the code. A live range is a set of spans of
-//! points, so its cost does not depend on how many homes are live at once.
+//! A function's *points* are the positions at which two homes may conflict: one for each write of a
+//! home, two for each call (while the callee runs, and when it writes its results), and one for the
+//! entry. Points are numbered in the order of the code. A live range is a set of spans of points,
+//! so its cost does not depend on how many homes are live at once.
 
 use super::liveness::{HomeAccess, HomeContext, HomeSet, LiveSpans};
 use super::units_of;
@@ -23,18 +23,18 @@ pub(crate) struct Frame {
     /// The points at which each group is live. Two groups that are live at the same point must not
     /// share bytes.
     pub live: HashMap<GroupId, Spans>,
-    /// The units that are called directly, and the points at which each may run.
+    /// The units that are called directly, and the points at which each of them may run.
     pub calls: HashMap<Unit, Spans>,
     /// The accesses to each group, weighted by estimated frequency.
     pub weight: HashMap<GroupId, f32>,
-    /// The cycles of the whole program that each symbol would save in the zero page.
+    /// The cycles that each symbol would save in the zero page, in the whole program.
     pub gains: HashMap<SymbolId, f32>,
     /// The groups that belong to this unit.
     pub owned: HashSet<GroupId>,
 }
 
 impl Frame {
-    /// Records that a group is live from point `from` until before point `to`.
+    /// Records that a group is live from point `from` to before point `to`.
     pub fn live(&mut self, group: GroupId, from: u32, to: u32) {
         self.live.entry(group).or_default().add(from, to);
     }
@@ -45,10 +45,10 @@ impl Frame {
     }
 }
 
-/// The homes to save around each recursive call.
+/// The homes to save around each recursive call, by block and node.
 pub(super) type Saves = HashMap<(Blk, usize), Vec<Home>>;
 
-/// Measures a function's frame. Returns it with the homes to save around recursive calls.
+/// Measures a function's frame. Returns the frame, and the homes to save around recursive calls.
 pub(super) fn measure(
     homes: &HomeContext<'_, '_>,
     code: &Selected,
@@ -97,7 +97,7 @@ impl Measure<'_, '_> {
         self.frame.live(self.group(home), from, to);
     }
 
-    fn weigh(&mut self, home: Home, freq: f32) {
+    fn add_frequency(&mut self, home: Home, freq: f32) {
         let group = self.group(home);
         *self.frame.weight.entry(group).or_default() += freq * self.price.frequency;
         self.used.insert(group);
@@ -126,7 +126,7 @@ impl Measure<'_, '_> {
                 freq * self.price.frequency * cycles + self.price.per_run() * bytes;
         }
         let Some((home, kind)) = self.homes.access(i) else { return };
-        self.weigh(home, freq);
+        self.add_frequency(home, freq);
         if matches!(kind, HomeAccess::Write | HomeAccess::Modify) {
             after.now -= 1;
             self.write(home, after);
@@ -136,7 +136,8 @@ impl Measure<'_, '_> {
     fn call(&mut self, note: &CallNote, freq: f32, at: (Blk, usize), after: &mut LiveSpans) {
         after.now -= 1;
         note.defs.iter().for_each(|&home| self.write(home, after));
-        // Homes that are live after the call, and not written by it, are live during the call.
+        // Homes that are live after the call and that the call does not write are live during the
+        // call.
         after.now -= 1;
         let program = self.homes.program;
         for unit in units_of(program, note.target) {
@@ -144,7 +145,7 @@ impl Measure<'_, '_> {
         }
         for &home in note.defs.iter().chain(&note.uses) {
             self.foreign.insert(self.group(home));
-            self.weigh(home, freq);
+            self.add_frequency(home, freq);
         }
         if note.recursive {
             let is_own = |h: &Home| !note.defs.contains(h) && !program.homes.group(*h).shared;
@@ -154,11 +155,11 @@ impl Measure<'_, '_> {
         }
     }
 
-    /// Makes homes that are live on entry conflict with each other, since the caller writes all of
-    /// them before the call. Allocas are always live.
+    /// Makes homes that are live on entry conflict with each other, because the caller writes all
+    /// of them before the call. Allocas are always live.
     fn entry_and_slots(&mut self, into: &[HomeSet], params: &[Home]) {
         for home in into[ENTRY.index()].iter().chain(params.iter().copied()) {
-            self.weigh(home, 0.0);
+            self.add_frequency(home, 0.0);
             self.live(home, 0, 1);
         }
         for &slot in &self.homes.slots {

@@ -1,14 +1,14 @@
 //! Hoists a block above the branch that leads to it, so that the block needs no jump.
 //!
-//! This applies to blocks that end in the jump back to a loop's head, and to one side of an `if`
-//! whose sides meet again: `lda #1` goes first, and the other side loads a different value. The
-//! hoisted instructions also run when the branch goes the other way, so they may change only
+//! This applies to blocks that end with the jump back to a loop's head, and to one side of an `if`
+//! whose sides join again. For example, `lda #1` moves above the branch, and the other side loads a
+//! different value. The hoisted instructions also run on the other side, so they may change only
 //! registers and homes that are dead there. An instruction that changes only registers may also
-//! go above the instruction that sets the branch's flag, if neither of the two reads or writes a
+//! move above the instruction that sets the branch's flag, if neither of the two reads or writes a
 //! register that the other writes.
 //!
-//! Requires selected code in its final order and the liveness of homes. Preserves the effects;
-//! leaves the hoisted blocks empty. Invalidates the liveness of homes.
+//! Requires selected code in its final order, and the liveness of homes. Preserves the effects.
+//! Leaves the hoisted blocks empty. Invalidates the liveness of homes.
 
 use super::liveness::{HomeAccess, HomeContext, HomeSet};
 use crate::asm::effects::effects;
@@ -22,18 +22,18 @@ use std::collections::HashMap;
 
 /// Cycles saved if a taken branch replaces an untaken one and a `JMP`.
 const SAVED_CYCLES: f32 = 2.0;
-/// The frequency of loop exits, relative to the estimate. Without other information, estimated
-/// frequencies assume that a loop ends as often as it continues.
+/// The frequency of loop exits, relative to the estimate. Without other information, estimates
+/// assume that a loop ends as often as it continues.
 const ENDS: f32 = 0.5;
 /// Cycles saved on the other side, where the branch is no longer taken.
 const SAVED_OTHER_SIDE: f32 = 1.0;
-/// The bytes that a branch back to a loop's head can skip.
+/// The number of bytes that a branch back to a loop's head can skip.
 const REACH: u32 = 126;
 /// Bytes of a branch at the end of a block.
 const BRANCH_BYTES: u32 = 2;
 /// Bytes of the `JMP`.
 const SAVED_BYTES: f32 = 3.0;
-/// Bytes saved if the two sides meet and a branch replaces the `JMP`.
+/// Bytes saved if the two sides join and a branch replaces the `JMP`.
 const SAVED_AT_JOIN: f32 = 2.0;
 
 /// Hoists blocks if that is worthwhile. `byte_price` is the value of a byte in cycles per call of
@@ -100,10 +100,10 @@ pub(crate) fn hoist(homes: &HomeContext<'_, '_>, code: &mut Selected, byte_price
     }
 }
 
-/// Returns whether `nodes` may be hoisted above the branch's test, which is the last instruction
-/// before the branch `op`: they change only registers that are dead on the other side (not in
-/// `wanted`), and they and the test do not read or write each other's results. The test replaces
-/// their N and Z.
+/// Returns whether `nodes` may be hoisted above the branch's test, the last instruction before the
+/// branch `op`. They must change only registers that are dead on the other side (not in `wanted`),
+/// and neither they nor the test may read or write results of the other. The test replaces their N
+/// and Z.
 fn may_precede_test(
     homes: &HomeContext<'_, '_>,
     (before, op): (&[Node], Mnemonic),
@@ -144,7 +144,7 @@ fn opcode(node: &Node) -> Option<Opcode> {
     select(i.op, i.mode, matches!(i.arg.base, Base::Home(_)))
 }
 
-/// Returns the in-degree of each block: the number of edges into it.
+/// Returns the number of edges into each block.
 pub(super) fn in_degrees(code: &Selected) -> Vec<u32> {
     let mut in_degrees = vec![0; code.blocks.len()];
     for &b in &code.order {
@@ -162,7 +162,7 @@ pub(super) fn in_degrees(code: &Selected) -> Vec<u32> {
     in_degrees
 }
 
-/// Returns whether an instruction changes only registers outside `spared` and dead homes, and reads
+/// Returns whether an instruction changes only dead homes and registers outside `spared`, and reads
 /// only homes.
 fn is_harmless(homes: &HomeContext<'_, '_>, i: &Instr, spared: Registers, live: &HomeSet) -> bool {
     let effects = i.effects();

@@ -1,10 +1,10 @@
-//! Head merging: if both targets of a branch start with the same instruction, it is hoisted above
-//! the branch.
+//! Head merging: if both targets of a branch start with the same instruction, hoists it above the
+//! branch.
 //!
-//! Requires selected code; preserves its effects and cycles. Neither target has another
-//! predecessor, and the branch does not depend on the hoisted instruction. Invalidates the liveness
-//! of homes. The hoisted instruction comes between the test and the branch, so loads are hoisted
-//! only if they preserve the branch's flag.
+//! Requires selected code, and preserves its effects and cycles. Applies only if neither target has
+//! another predecessor, and the branch does not depend on the hoisted instruction. The hoisted
+//! instruction comes between the test and the branch, so loads are hoisted only if they preserve
+//! the branch's flag. Invalidates the liveness of homes.
 
 use super::hoist::in_degrees;
 use crate::asm::effects::effects;
@@ -36,7 +36,8 @@ pub(crate) fn merge(code: &mut Selected) {
     }
 }
 
-/// Returns the first instruction of both blocks, if it may precede a branch that reads `reads`.
+/// Returns the first instruction of both blocks if they are equal and the instruction may precede a
+/// branch that reads `reads`.
 fn common(code: &Selected, a: Blk, b: Blk, reads: Registers) -> Option<Node> {
     let first = |b: Blk| code.blocks[b.index()].nodes.first();
     let (Some(Node::Instr(i)), Some(Node::Instr(j))) = (first(a), first(b)) else { return None };
@@ -55,7 +56,7 @@ mod tests {
     use crate::entity::Table;
     use crate::select::{BlockCode, Labels, Selected};
 
-    /// Returns the lengths of three blocks after merging. The first one branches to the others,
+    /// Returns the lengths of three blocks after merging. The first block branches to the others,
     /// which consist of the instructions `begin`.
     fn merged(branch: Mnemonic, begin: &[Mnemonic]) -> Vec<usize> {
         let step = |&op: &Mnemonic| {

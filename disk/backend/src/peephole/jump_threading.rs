@@ -1,8 +1,9 @@
-//! Jump threading over known tests. A two-byte counter steps by `INY; BNE +; INC hi; +`. If
-//! `CPY #0; BNE on` or `TYA; BNE on` follows, the first branch determines the second one and can
-//! go to `on` directly. The same holds if a jump follows.
+//! Jump threading over tests with a known result. A two-byte counter steps by
+//! `INY; BNE +; INC hi; +`. If `CPY #0; BNE on` or `TYA; BNE on` follows, the first branch
+//! determines the second, and can go to `on` directly. The same applies if a jump follows.
 //!
-//! Requires selected code with its blocks roughly in their final order; preserves its effects.
+//! Requires selected code whose blocks are approximately in their final order. Preserves its
+//! effects.
 
 use super::hoist::registers_into;
 use crate::asm::{Base, Expr, Instr, Label, Mnemonic, Mode, Registers};
@@ -46,7 +47,7 @@ pub(crate) fn known_tests(code: &mut Selected, byte_price: f32) {
     }
 }
 
-/// Returns the final target of the branch at node `at`: past a jump, or past a test for zero of a
+/// Returns the final target of the branch at node `at`, after a jump, or after a test for zero of a
 /// register that is known to be nonzero. Also returns the registers and flags that the skipped code
 /// would have set.
 fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
@@ -74,7 +75,7 @@ fn past_test(code: &Selected, b: Blk, at: usize) -> Option<(Blk, Registers)> {
         Mnemonic::Tya => (Registers::Y, Registers::A),
         _ => return None,
     };
-    // The flags describe the register if one instruction wrote both.
+    // The flags describe the register if the same instruction wrote both.
     let written = instr(at.checked_sub(1)?)?.effects().writes;
     if written.without(Registers::C | Registers::V) != register | Registers::NZ {
         return None;

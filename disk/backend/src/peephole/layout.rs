@@ -1,8 +1,8 @@
-//! Block layout: puts blocks into their final order, turns their ends into branches and jumps,
-//! saves homes around recursive calls, and adds checks of the hardware stack.
+//! Block layout: puts blocks into their final order, ends them with branches and jumps, saves homes
+//! around recursive calls, and adds checks of the hardware stack.
 //!
-//! Requires code whose homes have been measured; produces the items for the linker. The entry block
-//! comes first, because a function is called at its first byte.
+//! Requires code whose homes have been measured. Produces the items for the linker. The entry block
+//! comes first, because calls enter a function at its first byte.
 
 use super::verify;
 use crate::Error;
@@ -33,8 +33,8 @@ pub(crate) fn layout(
     let mut labels = code.labels;
     guard(program, id, &mut labels, &mut out);
     let mut tables: Vec<(Label, &[Blk])> = Vec::new();
-    for (place, &b) in order.iter().enumerate() {
-        let next = order.get(place + 1).copied();
+    for (position, &b) in order.iter().enumerate() {
+        let next = order.get(position + 1).copied();
         let block = &code.blocks[b.index()];
         out.push(Item::Label(b.label()));
         let tail = block.end == Some(End::Return) || planted(Fault::LayoutTailCall);
@@ -141,19 +141,20 @@ fn block_end<'c>(
 
 /// Orders blocks by following the likeliest edge from each block, which then needs no jump. A join
 /// comes after all its predecessors, so that the sides of an `if` stay together. When compiling for
-/// speed, a join does not wait for predecessors that are together less likely than the current one.
+/// speed, a join does not wait for predecessors whose total frequency is less than that of the
+/// current block.
 fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     let count = code.blocks.len();
     let mut from: Vec<VecDeque<Blk>> = vec![VecDeque::new(); count];
-    let mut place = vec![usize::MAX; count];
+    let mut position = vec![usize::MAX; count];
     for (n, &b) in code.order.iter().enumerate() {
-        place[b.index()] = n;
+        position[b.index()] = n;
     }
     // For each block, the number of forward edges from blocks that are not placed yet.
     let mut waiting = vec![0u32; count];
     for &b in &code.order {
         for t in code.blocks[b.index()].end.iter().flat_map(End::targets) {
-            if place[t.index()] > place[b.index()] {
+            if position[t.index()] > position[b.index()] {
                 waiting[t.index()] += 1;
                 from[t.index()].push_back(b);
             }
@@ -162,7 +163,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     let freq = |b: Blk| code.blocks[b.index()].freq;
     let mut placed = vec![false; count];
     let mut out = Vec::new();
-    // The possible starts of the next chain, the latest on top.
+    // The possible starts of the next chain, the latest last.
     let mut pending: Vec<Blk> = code.order.iter().rev().copied().collect();
     while let Some(start) = next_start(&mut pending, &placed, &waiting) {
         let mut at = Some(start);
@@ -172,7 +173,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
             let mut targets =
                 code.blocks[b.index()].end.as_ref().map(End::targets).unwrap_or_default();
             for &t in &targets {
-                if place[t.index()] > place[b.index()] {
+                if position[t.index()] > position[b.index()] {
                     waiting[t.index()] -= 1;
                 }
             }
@@ -183,7 +184,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
                 let others = &mut from[join.index()];
                 while others.pop_front_if(|other| placed[other.index()]).is_some() {}
                 let others = others.iter().filter(|other| !placed[other.index()]);
-                // Stops as soon as the others together run at least as often.
+                // Stops when the other predecessors together run at least as often.
                 let mut sum = 0.0;
                 let is_less = |other: &Blk| {
                     sum += freq(*other);
@@ -197,8 +198,8 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
     out
 }
 
-/// Returns the latest pending block whose predecessors are all placed, otherwise the first
-/// remaining block.
+/// Returns the latest pending block whose predecessors are all placed, or else the first remaining
+/// block.
 fn next_start(pending: &mut Vec<Blk>, placed: &[bool], waiting: &[u32]) -> Option<Blk> {
     let mut passed = Vec::new();
     let mut start = None;
@@ -220,8 +221,8 @@ fn emit(out: &mut Vec<Item>, line: u32, op: Mnemonic, mode: Mode, arg: Expr) {
     out.push(Item::Instr(Instr { op, mode, arg, ir_line: line }));
 }
 
-/// In a guard, emits code that stops with BRK if too little of the hardware stack is left: 7
-/// cycles, or 14 if X has a parameter.
+/// In a guard, emits code that stops with BRK if too little of the hardware stack is left. It takes
+/// 7 cycles, or 14 if X contains a parameter.
 fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut Labels, out: &mut Vec<Item>) {
     let n = id.0 as usize;
     if !program.interface.graph.guards.guarded[n] {
@@ -249,8 +250,8 @@ fn guard(program: &mut Program<'_>, id: FuncId, labels: &mut Labels, out: &mut V
     out.push(Item::Label(fits));
 }
 
-/// The registers that the code around a recursive call preserves: bit 0 is A, bit 1 is X, bit 2 is
-/// Y. It changes only A and Y.
+/// The registers that the code around a recursive call must preserve: bit 0 is A, bit 1 is X, bit 2
+/// is Y. The code changes only A and Y.
 const SCRATCH: [(u8, u32, Mnemonic, Mnemonic); 2] =
     [(1, 0, Mnemonic::Sta, Mnemonic::Lda), (4, 2, Mnemonic::Sty, Mnemonic::Ldy)];
 
@@ -262,12 +263,12 @@ fn registers(program: &mut Program<'_>, mask: u8, is_load: bool, line: u32, out:
     }
 }
 
-/// The maximum number of homes that one code sequence pushes or pops. Y counts them and the two
-/// bytes of the return address.
+/// The maximum number of homes that one code sequence pushes or pops. Y counts these homes and the
+/// two bytes of the return address.
 const SAVED_MAX: usize = 253;
 
-/// Returns the homes to save around a recursive call, in parts of [`SAVED_MAX`]. The last part also
-/// has the return address.
+/// Returns the homes to save around a recursive call, in groups of at most [`SAVED_MAX`]. The last
+/// group also has the return address.
 fn parts(save: &[Home]) -> Vec<(&[Home], bool)> {
     let mut parts: Vec<(&[Home], bool)> = save.chunks(SAVED_MAX).map(|p| (p, false)).collect();
     match parts.last_mut() {
@@ -277,9 +278,9 @@ fn parts(save: &[Home]) -> Vec<(&[Home], bool)> {
     parts
 }
 
-/// Pushes homes on the soft stack, then the return address of this function if
-/// `takes_address`, so that the hardware stack does not grow with the depth of recursion.
-/// Preserves the registers in `mask`. Stops with BRK if the soft stack is full.
+/// Pushes homes on the soft stack. If `takes_address`, also pushes the return address of this
+/// function, so that the hardware stack does not grow with the depth of recursion. Preserves the
+/// registers in `mask`. Stops with BRK if the soft stack is full.
 fn save_homes(
     program: &mut Program<'_>,
     (homes, takes_address): (&[Home], bool),
@@ -320,7 +321,7 @@ fn save_homes(
     registers(program, mask, true, line, out);
 }
 
-/// Pops the bytes of [`save_homes`]. Preserves the registers in `mask`.
+/// Pops the bytes that [`save_homes`] has pushed. Preserves the registers in `mask`.
 fn restore_homes(
     program: &mut Program<'_>,
     (homes, takes_address): (&[Home], bool),
@@ -357,7 +358,7 @@ fn restore_homes(
     registers(program, mask, true, line, out);
 }
 
-/// Returns the bytes of the return address that a code sequence moves.
+/// Returns the number of bytes of the return address that a code sequence moves.
 fn address_bytes(takes_address: bool) -> i32 {
     if takes_address { 2 } else { 0 }
 }

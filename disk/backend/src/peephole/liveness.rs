@@ -14,7 +14,7 @@ pub(crate) enum HomeAccess {
     Read,
     Write,
     Modify,
-    /// Reads a pointer: the home and the next one.
+    /// Reads a pointer: this home and the next one.
     Pointer,
     /// Accesses an alloca at an unknown offset.
     Slot,
@@ -77,8 +77,8 @@ impl BackwardState for HomeSet {
     }
 }
 
-/// The live homes at one point of a walk that counts points. Each block starts with its own list,
-/// so `n` homes that are live in `n` blocks have `n * n` entries.
+/// The live homes at one point of a walk that counts points. Each block starts with a separate
+/// list, so `n` homes that are live in `n` blocks take `n * n` entries.
 #[derive(Clone, Default)]
 pub(crate) struct LiveSpans {
     /// For each live home, the exclusive end of its live span.
@@ -88,7 +88,7 @@ pub(crate) struct LiveSpans {
 }
 
 impl LiveSpans {
-    /// Returns the state of a walk that starts at point `now`, where no home is live.
+    /// Returns the state of a walk that starts at point `now`, at which no home is live.
     pub fn at(now: u32) -> LiveSpans {
         LiveSpans { now, ..LiveSpans::default() }
     }
@@ -127,7 +127,7 @@ impl BackwardState for LiveSpans {
 }
 
 impl HomeContext<'_, '_> {
-    /// Returns the home that an instruction accesses, and the kind of access.
+    /// Returns the home that an instruction accesses, and how it accesses the home.
     pub fn access(&self, instr: &Instr) -> Option<(Home, HomeAccess)> {
         access(self.program, &self.slots, instr)
     }
@@ -162,10 +162,10 @@ impl HomeContext<'_, '_> {
     }
 
     /// Returns the live homes at the end of a block, where a backward walk over the block starts.
-    /// `start` is the state of the walk without them.
+    /// `start` is the initial state of the walk.
     pub fn at_end<S: BackwardState>(&self, end: &End, into: &[HomeSet], start: S) -> S {
         let mut live = start;
-        let count = if planted(Fault::DropByFirstWay) { 1 } else { usize::MAX };
+        let count = if planted(Fault::DropByFirstPath) { 1 } else { usize::MAX };
         for t in end.targets().into_iter().take(count) {
             live.join_block(&into[t.index()]);
         }
@@ -176,7 +176,7 @@ impl HomeContext<'_, '_> {
     }
 
     /// Returns the live homes at the start of each block. Branches inside a block only jump
-    /// forward, so a backward walk meets every label before the branches to it.
+    /// forward, so a backward walk visits every label before the branches to it.
     pub fn live_into(&self, code: &Selected) -> Vec<HomeSet> {
         let mut into = vec![HomeSet::default(); code.blocks.len()];
         loop {

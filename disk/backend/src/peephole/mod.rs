@@ -1,9 +1,9 @@
 //! Turns selected blocks into a section: removes dead stores, lays out blocks, and saves homes
 //! around recursive calls.
 //!
-//! Takes selected code. Returns a list of items for the linker in which only the addresses of homes
-//! are unresolved, and the function's [`Frame`] for their placement. [`verify`] checks the result
-//! of each pass.
+//! Takes selected code. Returns a list of items for the linker, in which only the addresses of
+//! homes are unresolved, and the function's [`Frame`], from which these addresses are assigned.
+//! [`verify`] checks the result of each pass.
 
 mod dead_stores;
 mod flags;
@@ -88,9 +88,9 @@ pub(crate) fn units_of(program: &Program<'_>, target: Target) -> Vec<Unit> {
     }
 }
 
-/// Finishes one function. The order of the passes matters: hoisting leaves empty blocks, which jump
-/// threading removes. Tail merging requires that and adds blocks. Both change the liveness of
-/// homes, so dead stores are dropped and frames measured after them.
+/// Finishes one function. The order of the passes matters. Hoisting leaves empty blocks, which jump
+/// threading removes. Tail merging requires their removal, and adds blocks. Both hoisting and tail
+/// merging change the liveness of homes, so dead stores are dropped and frames measured after them.
 ///
 /// # Errors
 /// [`Error::Internal`] if a pass has broken the function.

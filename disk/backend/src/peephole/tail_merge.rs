@@ -1,9 +1,9 @@
 //! Tail merging: if several blocks end with the same instructions and the same successors, one of
 //! them keeps these instructions and the others jump to it.
 //!
-//! Requires selected code; preserves its effects, but adds jumps. Homes are measured later, so this
-//! pass ignores them. It adds blocks, which renumbers the labels inside blocks, and blocks that
-//! lose all their instructions are left empty. A shared tail includes the block's end, and no
+//! Requires selected code, and preserves its effects, but adds jumps. Homes are measured later, so
+//! this pass ignores them. It adds blocks, which renumbers the labels inside blocks, and leaves
+//! blocks without instructions in the list. A shared tail includes the end of the block, and no
 //! branch from the rest of the block leads into it.
 
 use crate::asm::encode::select;
@@ -32,8 +32,8 @@ pub(crate) fn merge(code: &mut Selected, price: BytePrice) {
     }
 }
 
-/// Adds `more` empty blocks. Returns the index of the first. A block's index is its label, so all
-/// other labels are renumbered.
+/// Adds `more` empty blocks. Returns the index of the first. The index of a block is also its
+/// label, so all other labels are renumbered.
 fn reserve(code: &mut Selected, more: usize) -> usize {
     let count = code.blocks.len();
     let (labels, moved) = code.labels.moved(more);
@@ -61,7 +61,7 @@ struct Tail {
     members: Vec<Blk>,
 }
 
-/// Returns the tail that saves most.
+/// Returns the tail with the largest savings.
 fn best(code: &Selected, price: BytePrice) -> Option<Tail> {
     let mut found: Option<(f32, Tail)> = None;
     let pred_counts = pred_counts(code);
@@ -137,11 +137,11 @@ fn gain(
     let block = &code.blocks[members[0].index()];
     let bytes: f32 = block.nodes[block.nodes.len() - nodes..].iter().map(node_bytes).sum();
     let others = (members.len() - 1) as f32;
-    // Blocks that consist of the tail alone disappear, except for one.
+    // Blocks that consist only of the tail disappear, except for one.
     let is_whole = |b: &&Blk| code.blocks[b.index()].nodes.len() == nodes;
     let gone = members.iter().filter(is_whole).count().saturating_sub(1) as f32;
     let (end_bytes, jumps) = match block.end {
-        // The jump of each block now leads to the tail. The tail itself may need a jump.
+        // The jump of each block now leads to the tail, which may itself need a jump.
         Some(End::Jump(to)) => {
             let lead = members.iter().filter(|b| code.blocks[b.index()].leads_to(to)).count();
             (JUMP_BYTES, if lead == pred_counts[to.index()] { 0.0 } else { JUMP_CYCLES })
@@ -218,7 +218,7 @@ fn branches_to(node: &Node, label: Label) -> bool {
     matches!(node, Node::Instr(i) if i.arg.base == Base::Label(label))
 }
 
-/// Moves the tail to the block `spare`, or keeps it in a block that consists of it alone.
+/// Moves the tail to the block `spare`, or keeps it in a block that consists only of the tail.
 fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
     let whole = tail.members.iter().find(|b| code.blocks[b.index()].nodes.len() == tail.nodes);
     let freq = tail.members.iter().map(|b| code.blocks[b.index()].freq).sum();
@@ -237,7 +237,7 @@ fn apply(code: &mut Selected, tail: &Tail, spare: Blk) {
         block.nodes.truncate(block.nodes.len() - tail.nodes);
         block.end = Some(End::Jump(to));
     }
-    // The entry remains first.
+    // The entry stays first.
     if to == ENTRY && !planted(Fault::TailMergeMoveEntry) {
         return;
     }
@@ -268,7 +268,7 @@ mod tests {
         BlockCode { nodes, end: Some(End::Return), freq: 1.0, end_line: 0 }
     }
 
-    /// A tail must not contain a label without the branches to it.
+    /// A tail must not contain a label without all branches to it.
     #[test]
     fn a_branch_and_its_label_stay_together() {
         for branches in [[false, true], [true, false], [true, true], [false, false]] {

@@ -1,8 +1,8 @@
 //! Verifies the form of selected code after every pass, in every build. Does not modify the code.
 //!
-//! The entry is the first block. The order lists every block once, and every block ends with a
-//! transfer to blocks in the order. A label inside a block is defined once, after the branches to
-//! it. Every call has a [`CallNote`](crate::select::CallNote).
+//! The entry is the first block. The order lists every block once, and the successors of every
+//! block are in the order. A label inside a block is defined once, after the branches to it. Every
+//! call has a [`CallNote`](crate::select::CallNote).
 
 use crate::Error;
 use crate::asm::{Base, Item, Label, Mnemonic, Mode};
@@ -13,7 +13,7 @@ use crate::lanes::{Blk, ENTRY};
 use crate::select::{End, Node, Selected};
 use std::collections::HashSet;
 
-/// Reports a fault as a bug in the named pass.
+/// Reports a violation as a bug in the named pass.
 pub(crate) fn error(pass: &str, function: &str, fault: Option<String>) -> Result<(), Error> {
     if any_planted() {
         return Ok(());
@@ -153,7 +153,7 @@ mod tests {
         Node::Instr(Instr::new(Mnemonic::Beq, Mode::Relative, Expr::label(Label(to))))
     }
 
-    /// Returns an entry that branches around an instruction, and then to one of two exits.
+    /// Returns an entry block that branches around an instruction, and then to one of two exits.
     fn code() -> Selected {
         let inx = Node::Instr(Instr::implied(Mnemonic::Inx));
         let nodes = vec![branch(2), branch(3), inx, Node::Label(Label(3))];

@@ -1,4 +1,4 @@
-//! Facts about compiled functions for their callers, and the open convention for calls through
+//! Facts about compiled functions that their callers use, and the open convention for calls through
 //! pointers.
 
 use super::{ArgLocation, Convention, Homes, Interface};
@@ -43,8 +43,8 @@ impl Compiled {
         set(&mut self.conventions[f], convention, "convention")
     }
 
-    /// Returns the registers that a function may change: bit 0 is A, 1 is X, 2 is Y. All of them
-    /// until it is compiled.
+    /// Returns the registers that a function may change: bit 0 is A, 1 is X, 2 is Y. Returns all
+    /// registers until the function is compiled.
     pub fn clobbers(&self, f: FuncId) -> u8 {
         self.clobbers[f].unwrap_or(7)
     }
@@ -57,7 +57,8 @@ impl Compiled {
         set(&mut self.clobbers[f], mask, "clobbers")
     }
 
-    /// Returns whether N and Z describe A when a function returns. False until it is compiled.
+    /// Returns whether N and Z describe A when a function returns. Returns `false` until the
+    /// function is compiled.
     pub fn answers(&self, f: FuncId) -> bool {
         self.answers[f].unwrap_or(false)
     }
@@ -83,7 +84,8 @@ fn set<T: PartialEq>(known: &mut Option<T>, value: T, what: &str) -> Result<(), 
     }
 }
 
-/// Returns the open convention: lanes 0 to 2 in A, X, Y, the rest in the shared area.
+/// Returns the slots of the open convention: lanes 0 to 2 are in A, X and Y, all others in the
+/// shared area.
 pub(crate) fn open_slots(homes: &mut Homes, lanes: usize) -> Vec<ArgLocation> {
     (0..lanes)
         .map(|n| match n {

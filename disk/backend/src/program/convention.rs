@@ -9,15 +9,15 @@ pub(crate) enum ArgLocation {
     Reg(u8),
     /// A byte of memory.
     Home(Home),
-    /// The home of a parameter that instruction selection will choose before any caller is
+    /// A home that instruction selection will choose for a parameter, before any caller is
     /// compiled.
     Unplaced,
-    /// Never read.
+    /// No location: the lane is never read.
     Unused,
 }
 
 impl ArgLocation {
-    /// Returns the home, if the slot is one.
+    /// Returns the home, or `None` for other locations.
     pub fn home(self) -> Option<Home> {
         if let ArgLocation::Home(home) = self { Some(home) } else { None }
     }

@@ -1,5 +1,6 @@
-//! Homes: bytes of memory for values outside registers, in groups of neighbouring bytes. Both
-//! lists grow while functions are compiled. Addresses are assigned after the last function.
+//! Homes: bytes of memory for values outside registers, in groups of neighbouring bytes. The lists
+//! of homes and groups grow while functions are compiled. Addresses are assigned after the last
+//! function.
 
 use crate::asm::{Home, Mode};
 use crate::entity::Table;
@@ -9,20 +10,20 @@ entities! {
     pub(crate) struct GroupId;
 }
 
-/// A group of homes: one lane, a pointer, an alloca.
+/// A group of homes, such as a lane, a pointer or an alloca.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Group {
-    /// Its first home.
+    /// The first home.
     pub first: Home,
     /// The size in bytes.
     pub size: u32,
-    /// The group must be in the zero page, for example as the pointer of `(zp),Y`.
+    /// Whether the group must be in the zero page, for example as the pointer of `(zp),Y`.
     pub zero_page: bool,
-    /// Several functions use the group, so it overlaps with nothing.
+    /// Whether several functions use the group, so that it must not share bytes.
     pub shared: bool,
     /// The alignment of its first home, a power of two up to 256.
     pub align: u32,
-    /// The group is an alloca: pointers to it exist, and none of them is null.
+    /// Whether the group is an alloca, so that pointers to it exist, none of which is null.
     pub is_object: bool,
 }
 
@@ -81,13 +82,14 @@ impl Homes {
         self.group_of.get(home).copied()
     }
 
-    /// Returns the contents of the group of a home.
+    /// Returns the group that contains a home.
     pub fn group(&self, home: Home) -> &Group {
         &self.groups[self.group_of[home]]
     }
 
-    /// Returns the homes that an instruction may access if its operand is `home`: any of the group
-    /// in an indexed mode, both bytes of a pointer, none in a mode without memory operand.
+    /// Returns the homes that an instruction may access if its operand is `home`: any home of the
+    /// group in an indexed mode, both bytes of a pointer, and none in a mode without a memory
+    /// operand.
     pub fn accessed(&self, home: Home, mode: Mode) -> impl Iterator<Item = Home> + use<> {
         let group = self.group(home);
         let (first, size) = match mode {
@@ -147,8 +149,8 @@ impl Homes {
         home
     }
 
-    /// Three homes for A, X and Y while a recursive function saves its homes. The first call
-    /// creates them.
+    /// Returns three homes for A, X and Y while a recursive function saves its homes. The first
+    /// call creates them.
     pub fn need_save_scratch(&mut self) -> Home {
         if let Some(home) = self.save_scratch {
             return home;

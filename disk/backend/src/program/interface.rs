@@ -13,14 +13,14 @@ entities! {
     pub(crate) struct Unit;
 }
 
-/// Facts about the program that are known before any function is compiled, and do not change.
+/// Facts about the program that are known before any function is compiled, and that do not change.
 pub(crate) struct Interface<'m> {
     pub module: &'m Module,
     /// The call graph.
     pub graph: &'m CallGraph,
     /// The symbols whose alignment is observable.
     pub exposure: Exposure,
-    /// Cycles count, bytes do not.
+    /// Whether to compile for speed, so that the number of bytes does not matter.
     pub for_speed: bool,
     /// The optional passes that do not run.
     without: Vec<Pass>,
@@ -34,7 +34,7 @@ impl<'m> Interface<'m> {
     /// Collects the facts about a module.
     ///
     /// # Errors
-    /// [`Error::Unsupported`] if a function has the name of inline assembly and a different type.
+    /// [`Error::Unsupported`] if a function has the name of inline assembly but a different type.
     pub fn new(
         module: &'m Module,
         graph: &'m CallGraph,
@@ -84,7 +84,7 @@ impl<'m> Interface<'m> {
         self.runtime.get(index).unwrap_or_else(|| &self.assembly[index - self.runtime.len()])
     }
 
-    /// Returns whether a routine is inline assembly.
+    /// Returns whether a routine comes from inline assembly.
     pub fn is_assembly(&self, id: RoutineId) -> bool {
         id.0 as usize >= self.runtime.len()
     }
@@ -128,7 +128,7 @@ impl<'m> Interface<'m> {
     }
 }
 
-/// Returns the inline assembly of a module.
+/// Returns the routines of a module's inline assembly.
 fn assembly(module: &Module) -> Result<Vec<Routine>, Error> {
     let mut routines = Vec::new();
     for (n, function) in module.functions.iter().enumerate() {

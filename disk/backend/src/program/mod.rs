@@ -1,5 +1,5 @@
-//! The data that functions share while they are compiled, by how it may change: the [`Interface`]
-//! is fixed, symbols and [`Homes`] only grow, and [`Compiled`] is set once for each function.
+//! The data that functions share while they are compiled. The [`Interface`] does not change,
+//! symbols and [`Homes`] only grow, and [`Compiled`] is set once for each function.
 
 mod compiled;
 mod convention;
@@ -31,7 +31,7 @@ pub(crate) struct Program<'m> {
     routine_homes: BTreeMap<RoutineId, Home>,
 }
 
-/// The homes that a routine accesses: its cells and its callees' cells.
+/// The homes that a routine accesses: its own cells and the cells of its callees.
 pub(crate) struct RoutineHomes {
     /// The first home of its own cells.
     pub first: Home,
@@ -40,8 +40,8 @@ pub(crate) struct RoutineHomes {
 }
 
 impl RoutineHomes {
-    /// Returns the home with a number in the routine's code, see
-    /// [`Routine::items`](crate::runtime::Routine::items).
+    /// Returns the home with this number in the routine's code (see
+    /// [`Routine::items`](crate::runtime::Routine::items)).
     pub fn home(&self, number: Home) -> Home {
         let byte = number.0 % HOMES_PER_ROUTINE;
         match (number.0 / HOMES_PER_ROUTINE) as usize {
@@ -57,8 +57,8 @@ impl RoutineHomes {
 }
 
 impl<'m> Program<'m> {
-    /// Creates the state before any function is compiled. Open functions already have their
-    /// convention.
+    /// Creates the state before any function is compiled. Functions with the open convention
+    /// already have their convention.
     pub fn new(interface: &'m Interface<'m>) -> Program<'m> {
         let mut homes = Homes::default();
         let compiled = Compiled::new(interface, &mut homes);
@@ -142,7 +142,7 @@ impl<'m> Program<'m> {
         self.routine_homes.iter().map(|(&id, &home)| (id, home))
     }
 
-    /// Returns the homes that the code of a routine in use names.
+    /// Returns the homes to which the code of a routine in use refers.
     pub fn homes_of_routine(&self, id: RoutineId) -> RoutineHomes {
         let callee = |name: &String| {
             let id = self.interface.find_routine(name).expect("callees of routines are routines");

@@ -1,5 +1,5 @@
-//! Symbols of the backend other than runtime routines. They are in a name space of their own
-//! ([`Space::Own`]), separate from the names of the program's IR.
+//! Symbols of the backend other than runtime routines. They are in the name space [`Space::Own`],
+//! separate from the names of the program's IR.
 //!
 //! [`Space::Own`]: crate::asm::Space::Own
 
@@ -17,15 +17,15 @@ pub(crate) const STACK_ROOM: &str = "__stack_room";
 pub(crate) const CALL_THROUGH: &str = "__call_through";
 /// Clears zeroed data.
 pub(crate) const CLEAR: &str = "__clear_zeroed";
-/// The same, for programs that contain `memset` anyway.
+/// Clears zeroed data with `memset`, in programs that already contain it.
 pub(crate) const CLEAR_BY_MEMSET: &str = "__clear_zeroed_by_memset";
 
-/// Returns the routine of an inline assembly function.
+/// Returns the name of the routine of an inline assembly function.
 pub(crate) fn of_assembly(function: u32) -> String {
     format!("assembly.{function}")
 }
 
-/// Returns a symbol as it is named in an overlay. Without an overlay, the name is unchanged.
+/// Returns the name of a symbol in an overlay. Without an overlay, the name is unchanged.
 pub(crate) fn of_overlay(name: &str, overlay: Option<usize>) -> String {
     overlay.map_or(name.to_string(), |n| format!("{name}_{}", n + 1))
 }

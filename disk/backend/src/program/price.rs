@@ -3,17 +3,17 @@
 use crate::Options;
 use crate::runtime::Variant;
 
-/// The lowest frequency that prices use, so that the price of code that never runs is finite.
+/// The lowest frequency in price calculations. It keeps the price of code that never runs finite.
 const FREQUENCY_MIN: f32 = 1e-6;
 /// The limits of the price of a byte in instruction selection, so that costs can be compared and
-/// added.
+/// added without overflow.
 const PRICE_MIN: f32 = 0.05;
 const PRICE_MAX: f32 = 4000.0;
 
-/// The smallest size weight that selects the smallest runtime.
+/// The minimum size weight that selects the smallest runtime.
 const SMALL_RUNTIME: u32 = 32;
-/// The size weight at which a percent of bytes is worth a percent of time. It is high, because the
-/// nesting of loops is a poor estimate of time: seemingly cold code may be hot.
+/// The size weight at which one per cent of the bytes is worth one per cent of the time. It is high
+/// because loop nesting is a poor estimate of time: seemingly cold code may be hot.
 const WEIGHT_OF_MEAN: f32 = 256.0;
 
 /// The value of a byte in the whole program: [`Options::size_weight`].
@@ -31,7 +31,7 @@ impl SizeWeight {
         SizeWeight(sixteenths)
     }
 
-    /// Returns whether only cycles count.
+    /// Returns whether only speed counts.
     pub fn is_for_speed(self) -> bool {
         self.0 == 0
     }
@@ -52,8 +52,8 @@ impl SizeWeight {
     }
 }
 
-/// The price of a byte in one function. In a function that runs often, bytes are cheap compared
-/// with its cycles.
+/// The price of a byte in one function. In a function that runs often, a byte is cheap relative to
+/// a cycle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BytePrice {
     /// The size weight in sixteenths of a cycle.

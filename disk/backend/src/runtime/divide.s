@@ -1,9 +1,9 @@
-; Unsigned division. All routines return quotient and remainder. After a division by zero, the
-; results are undefined, but the routine returns.
+; Unsigned division. All routines return quotient and remainder. A division by zero terminates, with
+; undefined results.
 ;
-; The algorithm is long division in base two: the dividend's bits are shifted into the
-; remainder. If it is not less than the divisor, the divisor is subtracted from it. The carry is
-; then the quotient's bit, which the next rotation shifts into the dividend.
+; The algorithm is long division in base two. Each step shifts a bit of the dividend into the
+; remainder, and subtracts the divisor from the remainder if it is not greater. The carry is then a
+; bit of the quotient, which the next rotation shifts into the dividend.
 
 ; in: a dividend, x divisor   out: a quotient, x remainder   clobbers: a x
 ; cycles: 128 to 144
@@ -57,7 +57,7 @@
         bne .high_bit
         rol value+1
         ldx value+1
-; The rest is below the divisor, so twice the rest plus a bit may need nine bits.
+; The remainder is less than the divisor, so twice the remainder plus a bit may need nine bits.
 .low:
 .repeat 8
         rol value

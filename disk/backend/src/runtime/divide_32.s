@@ -1,5 +1,5 @@
-; Division of 32 bits. Two parts are loops in divide_32_small.s, and unrolled for speed in
-; divide_32_large.s: `{byte_8}` has the eight steps for one byte with a divisor of 8 bits,
+; Division of 32 bits. Two parts are loops in divide_32_small.s, and are unrolled for speed in
+; divide_32_large.s: `{byte_8}` contains the eight steps for one byte with a divisor of 8 bits,
 ; `{byte_16}` the steps with a divisor of 16 bits.
 
 ; in: value dividend, divisor   out: a x value+2 value+3 quotient, rest remainder   clobbers: a x y
@@ -27,7 +27,7 @@
         bne .divisor_16
 
 ; Divisor of 8 bits. Leading zero bytes of the dividend are zero bytes of the quotient. The first
-; nonzero byte is the initial remainder if it is below the divisor.
+; nonzero byte is the initial remainder if it is less than the divisor.
 .skip_zero:
         lda value,x
         bne .top
@@ -55,7 +55,7 @@
         ldx value+1
         rts
 
-; Divisor of 16 bits: the first nonzero byte is below it.
+; Divisor of 16 bits: the first nonzero byte is less than the divisor.
 .divisor_16:
         lda value,x
         bne .top_16

@@ -1,14 +1,14 @@
-; Floats of 32 bits by IEEE 754: rounded to the nearest number, ties to even, with subnormal
-; numbers, infinities and NaN. Except for the choice of NaN, the results equal compiler_builtins'
-; bit for bit.
+; Floats of 32 bits (IEEE 754): rounded to the nearest number, ties to even, with subnormal numbers,
+; infinities and NaN. The results equal those of compiler_builtins bit for bit, except for the
+; choice of NaN.
 ;
-; Arithmetic uses the cells of `__sf`. `pair` has two numbers of five bytes each: first in the
+; Arithmetic uses the cells of `__sf`. `pair` contains two numbers of five bytes each: first in the
 ; stored format, then unpacked into a mantissa of three bytes, whose top bit is set, and a binary
 ; exponent.
 ;
-; Before rounding, the result is a mantissa of 32 bits in A, `middle`, `low` and pair+7. Bits below
-; these are in pair+5 and pair+6, where only zero or nonzero matters. `exponent` is one less than
-; the stored exponent, so that a subnormal number, whose top bit is clear, has the exponent zero.
+; Before rounding, the result is a mantissa of 32 bits in A, `middle`, `low` and pair+7. Lower bits
+; are in pair+5 and pair+6, which are only tested for zero. `exponent` is one less than the stored
+; exponent, so that a subnormal number, whose top bit is clear, has the exponent zero.
 
 ; Returns a result that needs no rounding: NaN, or infinity or zero with `sign`. Its third byte is
 ; in a. NaN is positive.
@@ -17,7 +17,7 @@
 .routine __sf
 .cell pair 10
 .cell exponent 2
-.cell sign 1            ; the uppermost bit; the others are zero
+.cell sign 1            ; only the uppermost bit is used
 .cell low 1
 .cell middle 1
 .in a

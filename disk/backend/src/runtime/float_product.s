@@ -1,7 +1,7 @@
 ; The product of the mantissas in `pair`, in two versions: the upper three bytes in a, middle and
 ; low, the others in pair+7 down to pair+5. Loops over the bits of the right mantissa.
 
-; Low zero bits cost little. If the left mantissa has more of them, the two are swapped.
+; Low zero bits take little time. If the left mantissa has more of them, the two are swapped.
 .part fast
         ldx #0
         stx __sf.low
@@ -102,7 +102,7 @@
         lda #0
         lsr __sf.pair+7
         jmp .byte
-; A power of two.
+; The mantissa is a power of two.
 .power: lda __sf.pair
         sta __sf.low
         lda __sf.pair+1

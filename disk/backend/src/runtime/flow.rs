@@ -1,4 +1,4 @@
-//! The paths through a routine's code.
+//! Control flow in the code of a routine.
 
 use std::collections::HashMap;
 
@@ -30,8 +30,8 @@ impl Flow {
         flow
     }
 
-    /// Returns the items that may come next. A return and a jump to another routine also leave the
-    /// routine.
+    /// Returns the items that may be executed next. A return, and a jump to another routine, also
+    /// leave the routine.
     pub fn next(&self, items: &[Item], at: usize) -> Vec<usize> {
         let Item::Instr(i) = &items[at] else { return vec![at + 1] };
         let target = match i.arg.base {

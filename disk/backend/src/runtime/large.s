@@ -56,7 +56,7 @@
         sta product+2
         lda product
         rts
-; Only a few bits remain, so the factor is added directly for each of them.
+; Only a few bits remain, so the factor is added separately for each of them.
 .few:   ldx product+2
         sta product+2
         lda #0

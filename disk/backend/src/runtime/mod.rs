@@ -13,16 +13,17 @@
 //! .calls __other          ; makes its memory available as __other.cell, also in .in and .out
 //! ```
 //!
-//! A routine may keep values in the cells of its callees. Placement determines from its
-//! instructions how long such a value is needed, and gives the cell no byte that a call may
-//! overwrite during that time (`image/routines.rs`). Every build checks the addresses
+//! A routine may keep values in the cells of its callees. The code generator determines the live
+//! range of each such value from the instructions, and assigns bytes to the cell that no call
+//! overwrites in this range (`image/routines.rs`). Every build checks the addresses
 //! (`frame_allocation/routines.rs`).
 //!
 //! `name[]` stands for all bytes of a cell. Decimal mode is off. Cycle counts in the texts assume
-//! cells in zero page, and include everything from entry to `rts`, but not the caller's `jsr`.
+//! cells in zero page, and include all instructions from the entry to `rts`, but not the caller's
+//! `jsr`.
 //!
 //! `small.s` has smaller, slower versions of some routines, under the same names, for programs
-//! compiled for size. `large.s` has larger versions for programs compiled for speed alone.
+//! compiled for size. `large.s` has larger versions for programs compiled only for speed.
 //!
 //! Texts whose names contain `{bits}` are instantiated for every width from 3 to 16 bytes except 4,
 //! with the constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to
@@ -70,23 +71,24 @@ pub struct Cell {
 /// A routine of the runtime.
 #[derive(Clone, Debug)]
 pub struct Routine {
-    /// Its symbol, such as `__mul16`.
+    /// The symbol, such as `__mul16`.
     pub name: String,
-    /// Private memory, all of which a call clobbers.
+    /// Private memory. A call overwrites all of it.
     pub cells: Vec<Cell>,
-    /// The byte lanes of the arguments, consecutive, least significant first.
+    /// The locations of the argument bytes, of all arguments in order, least significant bytes
+    /// first.
     pub inputs: Vec<ByteLocation>,
-    /// The byte lanes of the results, in the same order.
+    /// The locations of the result bytes, in the same order.
     pub outputs: Vec<ByteLocation>,
     /// Registers that a call changes, including results. N, Z, C and V always change.
     pub clobbers: Registers,
-    /// The routines that it calls directly.
+    /// The names of the routines that it calls directly.
     pub calls: Vec<String>,
     /// The symbols to which [`Routine::items`] refer by index: first `calls`, then others.
     pub symbols: Vec<String>,
     /// The code. `Base::Home(n)` is byte `n` of all cells. `Base::Home(256 * (k + 1) + n)` is byte
-    /// `n` of the cells of `calls[k]`. `Base::Symbol(SymbolId(k))` is `symbols[k]`. Loops index
-    /// cells, so the bytes of one cell must be contiguous; the addend of a home is 0, or -1 where a
+    /// `n` of the cells of `calls[k]`. `Base::Symbol(SymbolId(k))` is `symbols[k]`. The bytes of a
+    /// cell must be contiguous, because loops index them. The addend of a home is 0, or -1 where a
     /// loop counts from 1.
     pub items: Vec<Item>,
 }
@@ -136,10 +138,10 @@ impl Routine {
 pub const DIRECTIVES: [&str; 7] = ["routine", "cell", "zpcell", "in", "out", "clobbers", "calls"];
 
 /// Parses a routine of inline assembly: the text after `.routine` and the name. All labels are
-/// local, and undefined names are its symbols.
+/// local. Undefined names become symbols of the routine.
 ///
 /// # Errors
-/// [`Error::Parse`] with the line of the text.
+/// [`Error::Parse`] with the line if the text is invalid.
 pub fn read(name: &str, text: &str) -> Result<Routine, Error> {
     let mut reader = Reader::new(name, 0)?;
     let statements = parse(text)?;
@@ -161,12 +163,12 @@ pub fn read(name: &str, text: &str) -> Result<Routine, Error> {
 /// The versions of the routines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Variant {
-    /// The faster version of each routine, except for the routines in [`Variant::Large`].
+    /// The faster version of each routine, except the versions that are only in [`Variant::Large`].
     #[default]
     Fast,
     /// The smaller version of each routine.
     Small,
-    /// The fastest version of each routine, of any size.
+    /// The fastest version of each routine, regardless of its size.
     Large,
 }
 
@@ -185,8 +187,8 @@ pub fn routines(set: Variant) -> &'static [Routine] {
 }
 
 /// Returns the routine for a function of libgcc (libgcc's manual, "Routines for floating point
-/// emulation"). A subtraction is called with the second number negated. The result of a comparison
-/// is one byte: less than, equal to or greater than zero.
+/// emulation"). Callers implement subtraction by negating the second operand of an addition. The
+/// result of a comparison is one byte: less than, equal to or greater than zero.
 pub fn of_library(function: &str) -> Option<&'static str> {
     Some(match function {
         "__addsf3" | "__subsf3" => "__addsf3",
@@ -224,11 +226,11 @@ const SMALL_TEXT: &str = include_str!("small.s");
 
 const LARGE_TEXT: &str = include_str!("large.s");
 
-/// The parts of `divide_32.s` that it refers to in braces. `wide.s` also uses one of them.
+/// The parts of `divide_32.s` to which it refers in braces. `wide.s` also uses one of them.
 const DIVIDE_32_SMALL: &str = include_str!("divide_32_small.s");
 const DIVIDE_32_LARGE: &str = include_str!("divide_32_large.s");
 
-/// The part of `float_multiply.s` that it refers to in braces.
+/// The part of `float_multiply.s` to which it refers in braces.
 const FLOAT_PRODUCT: &str = include_str!("float_product.s");
 
 const WIDE: &str = include_str!("wide.s");
@@ -241,7 +243,7 @@ static SMALL: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Small
 static LARGE: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Large));
 
 fn assembled(set: Variant) -> Vec<Routine> {
-    // The texts are part of this crate, and a test assembles all of them.
+    // The texts are part of this crate, and a test assembles all of them, so this cannot fail.
     read_all(set).unwrap_or_else(|error| panic!("the runtime does not assemble: {error}"))
 }
 
@@ -288,7 +290,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// Parses one text. It may call only preceding routines.
+    /// Parses one text. Its routines may call only preceding routines.
     fn text(&mut self, text: &str, size: u32) -> Result<(), Error> {
         let mut reader: Option<Reader> = None;
         for statement in parse(text)? {
@@ -390,7 +392,8 @@ impl Reader {
         Ok(())
     }
 
-    /// Handles a directive that describes the routine. `false` if it belongs to the assembler.
+    /// Handles a directive that describes the routine. Returns `false` for a directive of the
+    /// assembler.
     fn directive(
         &mut self,
         name: &str,
@@ -400,10 +403,10 @@ impl Reader {
     ) -> Result<bool, Error> {
         match name {
             "cell" | "zpcell" => self.cell(name == "zpcell", tokens, line)?,
-            "in" => self.routine.inputs = self.places(tokens, line, known)?,
-            "out" => self.routine.outputs = self.places(tokens, line, known)?,
+            "in" => self.routine.inputs = self.locations(tokens, line, known)?,
+            "out" => self.routine.outputs = self.locations(tokens, line, known)?,
             "clobbers" => {
-                for place in self.places(tokens, line, known)? {
+                for place in self.locations(tokens, line, known)? {
                     self.routine.clobbers |= match place {
                         ByteLocation::A => Registers::A,
                         ByteLocation::X => Registers::X,
@@ -453,8 +456,8 @@ impl Reader {
         Ok(())
     }
 
-    /// Finds a cell by name, its own or `__other.cell`. Returns the callee's index if it is not its
-    /// own, the cell's index and its size.
+    /// Finds a cell by name, either the routine's own or `__other.cell`. Returns the callee's index
+    /// if the cell belongs to a callee, then the cell's index and size.
     fn cell_named(&self, name: &str, known: &[Routine]) -> Option<(Option<u8>, u8, u32)> {
         let (called, name, cells) = match name.split_once('.') {
             Some((other, name)) => {
@@ -469,13 +472,13 @@ impl Reader {
     }
 
     /// Parses any number of `a`, `x`, `y`, `cell`, `cell+1` or `cell[]`.
-    fn places(
+    fn locations(
         &self,
         tokens: &[Token],
         line: u32,
         known: &[Routine],
     ) -> Result<Vec<ByteLocation>, Error> {
-        let mut places = Vec::new();
+        let mut locations = Vec::new();
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
             let Token::Name(name) = token else {
@@ -483,9 +486,9 @@ impl Reader {
             };
             at += 1;
             match &name[..] {
-                "a" => places.push(ByteLocation::A),
-                "x" => places.push(ByteLocation::X),
-                "y" => places.push(ByteLocation::Y),
+                "a" => locations.push(ByteLocation::A),
+                "x" => locations.push(ByteLocation::X),
+                "y" => locations.push(ByteLocation::Y),
                 _ => {
                     let Some((called, index, size)) = self.cell_named(name, known) else {
                         return broken(line, &format!("{name} is neither a register nor a cell"));
@@ -513,7 +516,7 @@ impl Reader {
                             &format!("the offset is past the {size} bytes of {name}"),
                         );
                     }
-                    places.extend(offsets.map(|offset| match called {
+                    locations.extend(offsets.map(|offset| match called {
                         Some(other) => ByteLocation::Called(other, index, offset as u8),
                         None => ByteLocation::Cell(index, offset as u8),
                     }));
@@ -521,6 +524,6 @@ impl Reader {
                 }
             }
         }
-        Ok(places)
+        Ok(locations)
     }
 }

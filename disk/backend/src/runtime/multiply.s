@@ -103,7 +103,7 @@
         lda right
         rts
 
-; out = left * right, 16 x 16 to 32 bits, unsigned. A round for each byte of `right`; the second is
+; out = left * right, 16 x 16 to 32 bits, unsigned. One loop for each byte of `right`; the second is
 ; skipped if that byte is zero.
 ; in: left, a x right   out: a x product+2 product+3, lowest first   clobbers: a x y
 ; cycles: 204 to 340 for right < 256, otherwise 370 to 630

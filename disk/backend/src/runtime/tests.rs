@@ -1,5 +1,5 @@
-//! Compares every routine with native arithmetic, on a third-party CPU emulator: with cells in zero
-//! page and in absolute memory, on edge cases and seeded random inputs.
+//! Compares every routine with native arithmetic, on a third-party CPU emulator. Runs each with
+//! cells in zero page and in absolute memory, on edge cases and on seeded random inputs.
 
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
@@ -95,7 +95,7 @@ impl Machine {
         Machine::linked(set, name, sections, &mut symbols, cells, called, owned)
     }
 
-    /// Links these sections. The first one is the routine.
+    /// Links these sections. The first section is the routine.
     fn linked(
         set: Variant,
         name: &str,
@@ -117,7 +117,7 @@ impl Machine {
         Self { set, routine, image, cells, called, owned, registers: [0; 3], memory }
     }
 
-    /// Returns the address of a place, or `None` for a register.
+    /// Returns the address of a location, or `None` for a register.
     fn address(&self, place: ByteLocation) -> Option<u16> {
         match place {
             ByteLocation::A | ByteLocation::X | ByteLocation::Y => None,
@@ -185,7 +185,7 @@ impl Machine {
         (routine.outputs.iter().map(|&place| self.take(place)).collect(), cpu.cycles)
     }
 
-    /// Everything outside cells and stack that has changed since `before`.
+    /// Returns the bytes outside cells and stack that have changed since `before`.
     fn changes(&mut self, before: &mut Memory) -> Vec<(u16, u8)> {
         (0..0xffff_u16)
             .map(|at| (at, self.memory.get_byte(at)))
@@ -207,7 +207,7 @@ fn random(seed: u64) -> ChaCha8Rng {
 
 const SETS: [Variant; 3] = [Variant::Fast, Variant::Small, Variant::Large];
 
-/// Edge cases and their neighbours, otherwise random values of random magnitude.
+/// Returns an edge case, a neighbour of one, or a random value of random magnitude.
 fn operand(rng: &mut ChaCha8Rng, bits: u32) -> u128 {
     let mask = u128::MAX >> (128 - bits);
     let corner = 1_u128 << (rng.next_u32() % bits);
@@ -231,7 +231,7 @@ fn signed(value: u128, bits: u32) -> i128 {
     (value << (128 - bits)) as i128 >> (128 - bits)
 }
 
-/// Compares a routine with the oracle on many inputs. Widths are in bits; the oracle's arguments
+/// Compares a routine with the oracle on many inputs. Widths are in bits. The oracle's arguments
 /// and results are unsigned.
 fn check(
     name: &str,
@@ -375,9 +375,9 @@ fn bits_of_a_byte_agree_with_the_host() {
     }
 }
 
-/// The small multiplication skips upper bytes of the right factor that are zero.
+/// The small multiplication skips zero upper bytes of the right factor.
 #[test]
-fn small_factors_cost_little() {
+fn small_factors_take_fewer_cycles() {
     let mut machine = Machine::new(Variant::Small, "__mul32", true);
     for (right, documented) in [(0u32, 77), (1, 385), (0xFF, 644), (u32::MAX, 2333)] {
         let lanes = [0x1234_5678u32.to_le_bytes(), right.to_le_bytes()].concat();
@@ -405,7 +405,7 @@ fn clobbers_are_declared_exactly() {
     }
 }
 
-/// Every routine is tested, either directly or as a callee of a tested one.
+/// Every routine is tested, either directly or as a callee of a tested routine.
 #[test]
 fn every_routine_is_compared_with_the_host() {
     let texts = [include_str!("tests.rs"), include_str!("tests/floats.rs")];

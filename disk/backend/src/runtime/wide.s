@@ -1,7 +1,7 @@
-; Arithmetic on SIZE bytes, for widths without routines of their own. Optimised for size where speed
+; Arithmetic on SIZE bytes, for widths without special routines. Optimised for size where speed
 ; would cost much more.
 
-; product = left * right. A row for each nonzero byte of `right`. The sum of the product of two
+; product = left * right. One loop for each nonzero byte of `right`. The sum of the product of two
 ; bytes, the carry and a byte of the result fits 16 bits.
 ; in: left, right   out: product   clobbers: a x y
 ; cycles: about 170 for each pair of nonzero bytes, of which SIZE * (SIZE + 1) / 2 matter

@@ -12,7 +12,8 @@ use crate::lanes::{Addr, Blk, Cond, Opd, Terminator};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum End {
     Jump(Blk),
-    /// A branch to the first block if the instruction's condition holds, otherwise to the second.
+    /// A branch to the first block if the condition of the instruction holds, otherwise to the
+    /// second.
     Branch(Mnemonic, Blk, Blk),
     /// An indexed jump through a table of addresses minus one. The index is in X.
     Table(Vec<Blk>),
@@ -20,9 +21,9 @@ pub(crate) enum End {
     Stop,
 }
 
-/// A possible end of a block, with its state.
+/// A possible end of a block, with the state after it.
 pub(super) struct Ending {
-    /// The machine after the last instruction.
+    /// The state after the last instruction.
     pub state: State,
     pub end: End,
     /// The known carry on the edge to each successor.
@@ -73,7 +74,7 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// Sets Z if an operand is zero.
+    /// Emits code that sets Z if an operand is zero.
     fn test_zero(&mut self, s: &State, o: Opd) -> States {
         let mut out = Vec::new();
         if s.flags == Contents::of(o) {
@@ -183,8 +184,8 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// Adds an early exit to each state. Records the register contents there, and adds a variant
-    /// with everything in memory.
+    /// Adds an early exit to each state, and records the register contents there. Also adds a
+    /// variant of each state in which all values are stored.
     fn early_exit(&mut self, states: States, op: Mnemonic, to: Blk) -> States {
         let mut out = Vec::new();
         for t in states {
@@ -220,7 +221,7 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Compares one lane for equality, with either side in a register.
+    /// Compares one lane for equality. Tries both operands in a register.
     fn compare_lane(&mut self, s: &State, a: Opd, b: Opd, later: &[Opd]) -> States {
         let mut out = Vec::new();
         for r in [A, X, Y] {
@@ -459,13 +460,13 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Returns whether a block is unreachable according to LLVM.
+    /// Returns whether LLVM has marked a block as unreachable.
     fn never_runs(&self, b: Blk) -> bool {
         let block = &self.f.blocks[b.index()];
         block.insts.is_empty() && block.term == Terminator::Unreachable
     }
 
-    /// Dense switches with many cases jump through a table.
+    /// Selects a jump through a table for dense switches with many cases.
     fn jump_table(
         &mut self,
         s: &State,
@@ -528,7 +529,7 @@ fn operands(lanes: &[(Opd, Opd)]) -> Vec<Opd> {
     lanes.iter().flat_map(|l| [l.0, l.1]).collect()
 }
 
-/// Returns the register contents that agree at two places, or `None` if a live value is only in a
+/// Returns the register contents that agree at two points, or `None` if a live value is only in a
 /// register whose contents differ.
 pub(super) fn meet(
     one: RegisterContents,

@@ -1,7 +1,7 @@
 //! Chains: additions, subtractions and shifts over lanes, with a carry between them.
 //!
-//! Between two lanes only instructions that preserve the carry are allowed: loads, stores,
-//! transfers. Steps by one have their own forms: `INX`, `INC lo; BNE +; INC hi`.
+//! Only instructions that preserve the carry are allowed between two lanes: loads, stores and
+//! transfers. Steps by one have special forms, such as `INX` and `INC lo; BNE +; INC hi`.
 
 use super::Selector;
 use super::state::{A, COMPARE, Contents, STORE, State, States, X, Y};
@@ -9,7 +9,7 @@ use crate::asm::{Expr, Mnemonic, Mode};
 use crate::faults::{Fault, planted};
 use crate::lanes::{Carry, ChainOp, Lane, Opd, Val};
 
-/// Half the cost of `INX`, which is skipped in about half of the cases if it adds a carry.
+/// Half the cost of `INX`. If it adds a carry, it is skipped in about half of the cases.
 const HALF_STEP: u32 = 16;
 
 impl Selector<'_, '_> {
@@ -39,7 +39,8 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Sets the carry that enters a chain. Shifts with a clear carry need none: ASL and LSR.
+    /// Emits code that sets the carry that enters a chain. Shifts with a clear carry use ASL and
+    /// LSR instead.
     fn carry_in(&mut self, s: &State, op: ChainOp, cin: Carry) -> States {
         self.live_after = self.position - 1;
         let shift = matches!(op, ChainOp::Shl | ChainOp::Shr);
@@ -145,7 +146,7 @@ impl Selector<'_, '_> {
             let label = self.new_label();
             let step = if op == ChainOp::Add { Mnemonic::Inc } else { Mnemonic::Dec };
             self.branch_to(&mut t, skip, label);
-            // There is usually no carry.
+            // The branch usually skips the step, because the carry is rare.
             let before = t.cost;
             let home = self.home_expr(d);
             self.emit(&mut t, step, Mode::Mem, home);
@@ -242,8 +243,8 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Copies a value from a register to the home of the result, and shifts it there: `STX; LSR`.
-    /// The register keeps the value.
+    /// Copies a value from a register to the home of the result, and shifts the copy there:
+    /// `STX; LSR`. The register keeps the value.
     fn shift_copy(&mut self, s: &State, op: Mnemonic, d: Val, a: Val) -> Option<State> {
         let r = (0..3).find(|&r| s.regs[r] == Contents::Val(a))?;
         if self.same_home(a, d) {
@@ -323,7 +324,7 @@ impl Selector<'_, '_> {
             let before = t.cost;
             self.emit(&mut t, op, Mode::Mem, home);
             if n > 0 {
-                // Executed about once in 256 steps.
+                // This is executed about once in 256 steps.
                 t.cost = before + self.bytes_price(2) + 4;
             }
             if n + 1 < lanes.len() && !planted(Fault::StepHighAlways) {
@@ -430,7 +431,7 @@ impl Selector<'_, '_> {
     }
 }
 
-/// Records the lane's result in A.
+/// Records that the result of a lane is in A.
 fn lane_done(mut s: State, d: Option<Val>) -> State {
     if !planted(Fault::CarryKept) {
         s.carry = None;

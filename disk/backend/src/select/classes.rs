@@ -1,13 +1,14 @@
 //! Classes of values that share a home.
 //!
 //! Values with disjoint live ranges that are connected by a phi or an in-place operation form a
-//! class; a class has one home. Pointers that go through `(zp),Y` need two neighbouring homes, so
-//! their two classes are bound to each other and merge only in step.
+//! class, which has one home. The two halves of a pointer for `(zp),Y` need neighbouring homes.
+//! Their classes are therefore linked to each other, and are merged only in pairs.
 //!
 //! A live range is a set of points. Each operation has two, one at which it reads and one at which
-//! it writes, and a chain has two for each of its lanes, since it writes its first lanes before it
-//! reads its last. The points of blocks follow each other in reverse post order. A value that is
-//! live everywhere is one span, so the cost does not depend on how many values are live at once.
+//! it writes. A chain has two for each of its lanes, because it writes its first lanes before it
+//! reads its last. The points are numbered in reverse post order of blocks. A value that is live
+//! everywhere takes one span, so the cost does not depend on the number of values that are live at
+//! once.
 
 use super::live::{Liveness, ValSet};
 use crate::asm::Home;
@@ -24,7 +25,7 @@ pub(super) struct Classes {
     class: Vec<u32>,
     /// The values of each class, by its representative.
     members: Vec<Vec<Val>>,
-    /// The points at which some member of a class is live.
+    /// The points at which at least one member of a class is live.
     live: Vec<Spans>,
     /// The partner of a class that is half of a pointer, and whether the class is the upper half.
     role: HashMap<u32, (bool, Val)>,
@@ -125,7 +126,7 @@ pub(super) fn assign_homes(homes: &mut Homes, f: &LFunc, classes: &Classes) -> T
     of_class.keys().map(home).collect()
 }
 
-/// Computes the classes of a function.
+/// Determines the classes of a function.
 pub(super) fn classes(f: &LFunc, flow: &Flow, live: &Liveness) -> Classes {
     let count = f.val_count;
     let mut classes = Classes {
@@ -162,7 +163,7 @@ fn points(op: &Op) -> u32 {
 fn spans(f: &LFunc, flow: &Flow, live: &Liveness) -> Vec<Spans> {
     let count = f.val_count as usize;
     let blocks = flow.rpo.iter().map(|b| &f.blocks[b.index()]);
-    // One point for the phis, and one for the end.
+    // One point for the phis, and one for the end of the block.
     let end = blocks.map(|block| 2 + block.insts.iter().map(|i| points(&i.op)).sum::<u32>()).sum();
     let (spans, ends, open) = (vec![Spans::default(); count], vec![0; count], ValSet::default());
     let mut found = LiveSpans { spans, ends, open };
@@ -180,7 +181,7 @@ fn spans(f: &LFunc, flow: &Flow, live: &Liveness) -> Vec<Spans> {
         at -= 1;
         block.phis.iter().for_each(|phi| found.write(at, phi.d, at + 1));
     }
-    // Parameters are defined together.
+    // All parameters are defined at the same point.
     let params = f.home_params.iter().chain(f.reg_params.iter().flatten());
     params.for_each(|&v| found.write(0, v, 1));
     found.pass(0, &ValSet::default());
@@ -199,10 +200,10 @@ struct LiveSpans {
 impl LiveSpans {
     /// Sets the live values at a point.
     fn pass(&mut self, at: u32, live: &ValSet) {
-        for v in self.open.differing(live).collect::<Vec<_>>() {
+        for v in self.open.symmetric_difference(live).collect::<Vec<_>>() {
             if live.has(v) { self.read(at - 1, v) } else { self.write(at, v, at) }
         }
-        // Copies the values without spare capacity.
+        // Clones the set, because a clone has no spare capacity.
         self.open = live.clone();
     }
 
@@ -220,7 +221,7 @@ impl LiveSpans {
         self.open.del(v);
     }
 
-    /// Adds an operation that reads at point `at`, and has written everything before point `after`.
+    /// Adds an operation that reads at point `at` and has written all results before point `after`.
     fn operation(&mut self, f: &LFunc, op: &Op, at: u32, after: u32) {
         let Op::Chain { lanes, .. } = op else {
             op.each_def(|d| self.write(at + 1, d, after));
@@ -240,8 +241,8 @@ impl LiveSpans {
     }
 }
 
-/// Merges phis with their arguments, hottest blocks first, then results with operands that they can
-/// overwrite in place.
+/// Merges phis with their arguments, starting with the most frequent blocks, then results with
+/// operands that they can overwrite in place.
 fn coalesce(f: &LFunc, flow: &Flow, classes: &mut Classes) {
     let mut order = flow.rpo.clone();
     order.sort_by(|a, b| flow.freq[b.index()].total_cmp(&flow.freq[a.index()]));

@@ -1,4 +1,5 @@
-//! Edges: the state that a join assumes, and the code on each incoming edge that establishes it.
+//! Edges: the state that a join assumes, and the code on each incoming edge that establishes this
+//! state.
 
 use super::state::{A, Contents, LOAD, STORE, State, States, X, Y};
 use super::{Alternative, Selector};
@@ -30,7 +31,7 @@ impl Entry {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum MoveSource {
     Opd(Opd),
-    /// A temporary home with a copy of a value whose own home is overwritten by another move.
+    /// A temporary home with a copy of a value whose home another move overwrites.
     Temp(Home),
 }
 
@@ -40,7 +41,7 @@ type Move = (Val, MoveSource);
 /// The sources of the registers that an entry assumes.
 type Loads = [Option<MoveSource>; 3];
 
-/// For each home, the values there that moves and loads have yet to read, once for each read.
+/// For each home, the values that pending moves and loads read from it, once for each read.
 type Readers = Map<Home, Vec<Val>>;
 
 impl MoveSource {
@@ -55,7 +56,7 @@ impl MoveSource {
 impl Selector<'_, '_> {
     /// Chooses the cheapest entry for a join. Candidates are the empty entry, each final state of a
     /// predecessor, each single register of such a state, and each of these with one of the first
-    /// phis in a register.
+    /// phis in an additional register.
     pub fn choose_entry(&mut self, b: Blk) -> Entry {
         let preds = self.flow.preds[b.index()].clone();
         let mut candidates = vec![Entry::NONE];
@@ -77,8 +78,8 @@ impl Selector<'_, '_> {
                 }
             }
         }
-        // Also try a register for each of the first phis that have none yet, because their incoming
-        // values are constants or in memory.
+        // Also try a register for each of the first phis that are in no register yet, because their
+        // incoming values are constants or in memory.
         let phis: Vec<Val> = self.f.blocks[b.index()].phis.iter().map(|p| p.d).collect();
         for &d in phis.iter().take(if self.is_trial { 1 } else { 3 }) {
             for base in candidates.clone().into_iter().take(if self.is_trial { 1 } else { 3 }) {
@@ -118,7 +119,7 @@ impl Selector<'_, '_> {
     }
 
     /// Returns the entry that matches this final state of a predecessor, so that the edge needs no
-    /// code. Incoming values are renamed to their phis.
+    /// code. Incoming values are replaced by their phis.
     fn entry_from(&self, p: Blk, b: Blk, state: &State) -> Entry {
         let mut entry = Entry::NONE;
         let mut taken: Vec<Val> = Vec::new();
@@ -161,7 +162,7 @@ impl Selector<'_, '_> {
         entry
     }
 
-    /// Returns the lowest cost of block `p` plus its edge to `b`, if `b` assumes `entry`.
+    /// Returns the minimum cost of block `p` plus its edge to `b` if `b` assumes `entry`.
     pub fn edge_cost(&mut self, p: Blk, b: Blk, entry: &Entry) -> u32 {
         let states: Vec<State> = self.alternatives[p.index()].iter().map(|e| e.state).collect();
         let mut best = u32::MAX / 4;
@@ -174,7 +175,7 @@ impl Selector<'_, '_> {
         best
     }
 
-    /// Chooses the best alternative for `p`, and appends the code on its edge to `b`.
+    /// Chooses the best alternative for `p`, and appends the code for its edge to `b`.
     pub fn emit_edge(&mut self, p: Blk, b: Blk) {
         let Some(entry) = self.entry[b.index()] else { return };
         let alternatives = std::mem::take(&mut self.alternatives[p.index()]);
@@ -207,8 +208,8 @@ impl Selector<'_, '_> {
         self.byte_price = self.price.at_frequency(self.flow.freq[p.index()]);
     }
 
-    /// Returns the code on the edge from `p`, which ends in state `from`, to `b`, which assumes
-    /// `entry`. Returns several states to choose from.
+    /// Returns the code for the edge from `p`, which ends in state `from`, to `b`, which assumes
+    /// `entry`. Returns several states for the caller to choose from.
     pub(super) fn edge_code(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         self.set_price(p);
         self.line = self.f.blocks[p.index()].term_line;
@@ -222,9 +223,9 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Emits a parallel move, which gives all phis of a block their arguments as if at once. A phi
-    /// may share its home with another phi's argument, so the moves are ordered, and a temporary
-    /// home breaks a cycle of moves.
+    /// Emits a parallel move, which gives all phis of a block their arguments as if at the same
+    /// time. A phi may share its home with the argument of another phi, so the moves are ordered,
+    /// and a temporary home breaks cycles.
     fn parallel_moves(&mut self, p: Blk, b: Blk, from: &State, entry: &Entry) -> States {
         let args: Vec<(Val, Opd)> = self.phi_args.on_edge(p, b).collect();
         let in_register =
@@ -288,8 +289,8 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// Picks a move whose destination no other move reads. If there is none, copies one value to a
-    /// temporary home first.
+    /// Removes and returns a move whose destination no other move reads. If there is none, first
+    /// copies one value to a temporary home.
     fn next_move(
         &mut self,
         moves: &mut [Move],
@@ -362,8 +363,8 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Loads the entry's values into their registers. Only the code and cost of the result matter,
-    /// because the block starts from its entry.
+    /// Loads the values of an entry into their registers. Only the code and cost of the result
+    /// matter, because the block starts with the state of its entry.
     fn load_entry(&mut self, states: States, loads: &Loads, entry: &Entry) -> States {
         let mut want: [Option<Opd>; 3] = [None; 3];
         let mut temps: Vec<(usize, Home)> = Vec::new();

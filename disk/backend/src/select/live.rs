@@ -9,14 +9,14 @@ pub(super) type ValSet = BitSet<Val>;
 
 /// Live values at block boundaries.
 pub(super) struct Liveness {
-    /// The values that are live on entry to each block, without its own phis.
+    /// The values that are live on entry to each block, except for its phis.
     pub into: Vec<ValSet>,
-    /// The values that are live at the end of each block, with the arguments of the successors'
-    /// phis.
+    /// The values that are live at the end of each block, including the arguments of the
+    /// successors' phis.
     pub out: Vec<ValSet>,
 }
 
-/// The phis and their arguments on each edge, indexed so that large phis are not searched.
+/// The phis and their arguments on each edge. The index avoids searches in large phis.
 pub(super) struct PhiArgs(HashMap<(Blk, Blk), Vec<(Val, Opd)>>);
 
 impl PhiArgs {
@@ -73,8 +73,7 @@ pub(super) fn liveness(f: &LFunc, flow: &Flow, phi_args: &PhiArgs) -> Liveness {
     Liveness { into, out }
 }
 
-/// Ensures that the lanes of each pointer of `(zp),Y` belong to no other pointer: copies shared
-/// lanes.
+/// Copies lanes so that the lanes of each pointer for `(zp),Y` belong to no other pointer.
 pub(super) fn separate_pairs(f: &mut LFunc) {
     let mut role: HashMap<Val, (bool, Val)> = HashMap::new();
     let fits = |role: &HashMap<Val, (bool, Val)>, lo: Val, hi: Val| {
@@ -83,7 +82,7 @@ pub(super) fn separate_pairs(f: &mut LFunc) {
             && lo != hi
     };
     for b in 0..f.blocks.len() {
-        // Copies in this block, for reuse.
+        // Copies in this block, which can be reused.
         let mut copies: HashMap<(Val, Val), (Val, Val)> = HashMap::new();
         let mut n = 0;
         while n <= f.blocks[b].insts.len() {
@@ -170,7 +169,7 @@ pub(super) fn last_reads(f: &LFunc, b: Blk, last: &mut Table<Val, u32>) {
     block.term.each_opd(|o| f.each_val_of(o, &mut |v| last[v] = end));
 }
 
-/// Resets the results of [`last_reads`].
+/// Resets the positions that [`last_reads`] has set.
 pub(super) fn forget_reads(f: &LFunc, b: Blk, last: &mut Table<Val, u32>) {
     let block = &f.blocks[b.index()];
     for inst in &block.insts {

@@ -1,10 +1,10 @@
-//! The walk over blocks, and the choice of values that a loop keeps in registers.
+//! The walk over blocks, and the search for the values that a loop keeps in registers.
 //!
 //! At a loop header, selection tries values in A, X and Y: loop-carried counters and indices,
 //! pointer offsets, and constants that are used repeatedly. Each trial compiles the whole loop with
-//! a narrow beam, and its cost is weighted by block frequency. The registers are decided one after
-//! another. Inner loops are decided first, and the trials of an outer loop keep these decisions.
-//! The code of a trial is discarded: at the end the loop is selected once more with the best entry.
+//! a narrow beam, and its cost is weighted by block frequency. The search fixes one register after
+//! another. It searches inner loops first, and the trials of an outer loop keep the results. The
+//! code of a trial is discarded. Finally, the loop is selected again with the best entry.
 
 use super::edges::Entry;
 use super::state::{A, Contents, State, X, Y};
@@ -17,11 +17,11 @@ use crate::faults::{Fault, planted};
 use crate::lanes::{Addr, Blk, ChainOp, ENTRY, Flow, Op, Opd, Terminator, Val};
 use std::collections::HashMap;
 
-/// The maximum height of a loop nest. Higher nests keep nothing in registers, because each trial
+/// The maximum height of a loop nest. Higher nests keep no values in registers, because each trial
 /// would compile the whole nest.
 const HEIGHT_MAX: u32 = 8;
 
-/// Returns, for each header, the depth of the loop nest below it, including its own loop.
+/// Returns, for each header, the depth of the loop nest inside its loop, including the loop itself.
 pub(super) fn heights(flow: &Flow) -> Vec<u32> {
     let mut height = vec![0; flow.body.len()];
     for &h in flow.rpo.iter().rev() {
@@ -69,7 +69,7 @@ impl Selector<'_, '_> {
         self.select_block_and_edge(b, start);
     }
 
-    /// Selects a block, and the edge to a successor that has been selected.
+    /// Selects a block, and the code for its edge to a successor that has already been selected.
     fn select_block_and_edge(&mut self, b: Blk, start: State) {
         self.select_block(b, start);
         if let Terminator::Jmp(to) = self.f.blocks[b.index()].term
@@ -108,8 +108,8 @@ impl Selector<'_, '_> {
         self.select_body(h, entry);
     }
 
-    /// Selects the blocks of a loop, given the entry of its header. None of them may have been
-    /// selected.
+    /// Selects the blocks of a loop, given the entry of its header. No block of the loop may have
+    /// been selected before.
     fn select_body(&mut self, h: Blk, entry: Entry) {
         let body = self.flow.body[h.index()].clone();
         let is_new =
@@ -124,7 +124,7 @@ impl Selector<'_, '_> {
         self.select_blocks(&body[1..]);
     }
 
-    /// Discards the selected code of a trial, and the states at the loop's exits. Keeps labels,
+    /// Discards the selected code of a trial and the states at the loop's exits. Keeps labels,
     /// homes and the results for inner loops.
     fn discard_trial(&mut self, h: Blk) {
         for &b in &self.flow.body[h.index()] {
@@ -135,8 +135,8 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// Returns the cost of the whole loop with an entry, including the edge into it. Discards the
-    /// selected code.
+    /// Returns the cost of the whole loop with an entry, including the edge that enters it.
+    /// Discards the selected code.
     fn loop_cost(&mut self, h: Blk, entry: Entry) -> f32 {
         let body = self.flow.body[h.index()].clone();
         let mut cost = 0.0;
@@ -159,7 +159,7 @@ impl Selector<'_, '_> {
         cost
     }
 
-    /// Tries candidates, one register after another.
+    /// Tries the candidates for one register after another. Returns the best entry.
     fn search(&mut self, h: Blk, from: Entry) -> Entry {
         if self.height[h.index()] > HEIGHT_MAX {
             return from;
@@ -212,7 +212,8 @@ impl Selector<'_, '_> {
         best.1
     }
 
-    /// Returns the values worth a register throughout the loop, best first.
+    /// Returns the values to try in each register for the whole loop, the best first, and whether
+    /// each starts dirty.
     fn candidates(&self, h: Blk) -> [Vec<(Contents, bool)>; 3] {
         let mut score: [HashMap<Val, f32>; 3] = Default::default();
         let mut zero = 0.0;
@@ -231,8 +232,8 @@ impl Selector<'_, '_> {
                 .collect();
             list.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
             list.truncate(if r == A { 2 } else { 3 });
-            // Both choices are correct, because every edge establishes the entry. But a phi's home
-            // would be stored to in each iteration.
+            // Dirty and clean are both correct, because every edge establishes the entry. A clean
+            // phi would be stored to its home in each iteration.
             for (v, _) in list {
                 out[r].push((Contents::Val(v), phis.contains(&v)));
             }
@@ -244,7 +245,7 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Returns the constant that a loop without branches stores, which then fills memory.
+    /// Returns the constant that a loop without branches stores, as in loops that fill memory.
     fn stored_constant(&self, h: Blk) -> Option<Expr> {
         let body = &self.flow.body[h.index()];
         let turns = |b: &&Blk| matches!(self.f.blocks[b.index()].term, Terminator::Br(..));
@@ -323,7 +324,7 @@ impl Selector<'_, '_> {
             }
             Opd::Const(_) => {}
         });
-        // A phi's argument at the end of the loop should be in the phi's register.
+        // An argument of a phi at the end of the loop should be in the phi's register.
         if let Terminator::Jmp(to) = block.term {
             for (d, o) in self.phi_args.on_edge(b, to) {
                 if let Opd::Val(_) = o {

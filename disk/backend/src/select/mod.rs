@@ -1,37 +1,38 @@
-//! Code selection and register allocation in one: a search over machine states.
+//! Combined instruction selection and register allocation: a search over machine states.
 //!
 //! # The problem
 //!
 //! The 6502 has one accumulator and two index registers, with different abilities. The best
-//! register for a byte depends on its next use, and moving it costs as much as computing it. So
-//! both orders are bad: instructions first and registers later, or registers first.
+//! register for a byte depends on its next use, and moving it costs as much as computing it.
+//! Neither instruction selection nor register allocation can therefore be done well before the
+//! other.
 //!
 //! # The method
 //!
 //! Within a block, selection walks over the lanes' operations with a small set of *states*
 //! ([`state::State`]): the contents of A, X and Y, which of these values have no other copy, the
-//! value that the flags describe, and the cost so far. Each operation ([`ops`]) turns a state into
-//! all useful successors. Of equal states the cheaper one is kept, and the best few survive (a beam
-//! search). If an operation overwrites the only copy of a value that is still needed, the value is
-//! stored at that moment, so stores appear only where they pay.
+//! value that the flags describe, and the cost. Each operation ([`ops`]) turns a state into all
+//! useful successors. Of equal states the cheaper one is kept, and only the best few states remain
+//! (a beam search). If an operation overwrites the only copy of a value that is still needed, the
+//! value is stored at this point, so that values are stored only if necessary.
 //!
-//! Between blocks, a block with one predecessor inherits its state. A join decides on a common
-//! state by trying the states that its predecessors end with ([`edges`]). A loop header tries
-//! values in X, Y and A for the whole loop: for each candidate the loop is compiled and priced, and
-//! the cheapest wins ([`loops`]).
+//! A block with one predecessor starts with the predecessor's final state. For a join, selection
+//! tries the final states of its predecessors and chooses one of them ([`edges`]). For a loop
+//! header, it tries values in X, Y and A: it compiles the loop with each candidate, and keeps the
+//! cheapest ([`loops`]).
 //!
 //! # Why it is correct
 //!
 //! Every state records the location of each live value: in a register, in its home, or both.
-//! Operations read values only from there, and every edge establishes the entry of its target. Only
-//! values with disjoint live ranges share a home ([`classes`]).
+//! Operations read values only from these locations, and every edge establishes the entry of its
+//! target. Only values with disjoint live ranges share a home ([`classes`]).
 //!
 //! A comparison of several bytes has *early exits*: branches that leave its block between two
-//! bytes. Their target may then assume only facts that hold at all of these exits
-//! (`branch::meet`). The search discards a state if a register has the only copy of a value at one
-//! exit and not at another. If no state remains, because the beam has dropped the states in which
-//! the value is stored, the block is selected again, and every value that is live after the block
-//! is stored before each early exit. Then no value is lost, and a solution exists.
+//! bytes. Their target may then assume only facts that hold at all of these exits (`branch::meet`).
+//! The search discards a state if a register has the only copy of a value at one exit and not at
+//! another. If no state remains, because the beam has dropped the states in which the value is
+//! stored, the block is selected again, and every value that is live after the block is stored
+//! before each early exit. Then no value is lost, and at least one state remains.
 
 mod branch;
 mod chain;
@@ -60,9 +61,9 @@ use state::{Contents, State, States};
 
 /// The width of the beam: the number of states that survive each step.
 const BEAM: usize = 8;
-/// The number of nodes in the arena at which unused nodes are discarded.
+/// The number of nodes in the arena above which unused nodes are discarded.
 const ARENA_MAX: usize = 1 << 12;
-/// The width of the beam while a loop tries candidates.
+/// The width of the beam in the trials of a loop.
 const TRIAL_BEAM: usize = 3;
 
 /// Allocates labels inside blocks. These have higher numbers than all blocks.
@@ -88,8 +89,8 @@ impl Labels {
         label.0 < self.next
     }
 
-    /// Returns the labels after `more` blocks have been added, and the mapping from old to new
-    /// labels.
+    /// Returns the labels after `more` blocks have been added, and a function that maps old labels
+    /// to new ones.
     pub fn moved(self, more: usize) -> (Labels, impl Fn(Label) -> Label) {
         let more = more as u32;
         (Labels { next: self.next + more }, move |label| Label(label.0 + more))
@@ -107,9 +108,9 @@ pub(crate) struct CallNote {
     pub target: Target,
     pub uses: Vec<Home>,
     pub defs: Vec<Home>,
-    /// Whether it may call this function again.
+    /// Whether the callee may call this function again.
     pub recursive: bool,
-    /// The registers with arguments and the registers with results, as bit masks. Bit 0 is A.
+    /// The registers with arguments, as a bit mask. Bit 0 is A.
     pub args: u8,
     pub results: u8,
     /// Whether it is a tail call, after which this function does not continue.
@@ -132,14 +133,14 @@ impl BlockCode {
     }
 }
 
-/// A function in instructions. Its homes have no addresses.
+/// A function after instruction selection. Its homes have no addresses.
 pub(crate) struct Selected {
     pub symbol: SymbolId,
     pub blocks: Vec<BlockCode>,
     /// The preferred order of blocks.
     pub order: Vec<Blk>,
     pub calls: Table<CallId, CallNote>,
-    /// Allocates further labels inside blocks.
+    /// The allocator of further labels inside blocks.
     pub labels: Labels,
     /// The homes of parameters that are not in registers, in the order of [`LFunc::home_params`].
     pub param_homes: Vec<Home>,
@@ -150,8 +151,8 @@ pub(crate) struct Selected {
 /// The state at the start of each successor of a block.
 type Successors = Vec<(Blk, State)>;
 
-/// One of the cheapest ways to run a block that ends in a jump. The block is emitted in the way
-/// that, together with the code on its outgoing edge, costs least.
+/// One of the cheapest ways to run a block that ends with a jump. The code on its outgoing edge
+/// decides which alternative is emitted: the one with the lowest total cost.
 struct Alternative {
     /// The state before the code on the edge.
     state: State,
@@ -167,26 +168,27 @@ struct Selector<'a, 'm> {
     live: Liveness,
     /// The home of each class, by representative.
     homes: Table<Val, Home>,
-    /// The position of each value's last use in the current block, or 0. Values that are live at
-    /// the end may also be 0; see [`Selector::last_use`].
+    /// The position of each value's last use in the current block, or 0. May also be 0 for values
+    /// that are live at the end of the block; see [`Selector::last_use`].
     last_use: Table<Val, u32>,
     /// The current block.
     block: Blk,
-    /// The block that the current edge leads to, while its code is selected.
+    /// The target of the current edge, while the code for an edge is selected.
     edge_to: Option<Blk>,
     /// The position of the current operation, from 1.
     position: u32,
     /// A value is live if its last use is after this position. This is the position before the
-    /// current operation while that reads its operands, and then the operation's own position.
+    /// current operation while the operation reads its operands, and then the position of the
+    /// operation.
     live_after: u32,
-    /// Operands that the current operation has not read yet, which are also live.
+    /// Operands that the current operation has not read yet. They are also live.
     unread: Vec<Val>,
-    /// For each value, how often the moves and loads of the current edge have yet to read it.
+    /// For each value, the number of pending reads by moves and loads of the current edge.
     pending_reads: Table<Val, u32>,
     /// The IR line of the current operation.
     line: u32,
-    /// The code of all states of the search, as a tree: each node with the number of the one before
-    /// it. Nodes are counted from 1, and 0 is none.
+    /// The code of all states of the search, as a tree: each node with the number of its
+    /// predecessor. Numbers start from 1, and 0 means no predecessor.
     arena: Vec<(u32, Node)>,
     labels: Labels,
     calls: Table<CallId, CallNote>,
@@ -197,13 +199,14 @@ struct Selector<'a, 'm> {
     /// The price of a byte in the current block, in sixteenths of a cycle.
     byte_price: u32,
     price: BytePrice,
-    /// The entry of each join that has one.
+    /// The entry of each join for which one has been chosen.
     entry: Vec<Option<Entry>>,
-    /// The alternatives for each block that ends in a jump, until its edge has code.
+    /// The alternatives for each block that ends with a jump, until the code for its edge is
+    /// emitted.
     alternatives: Vec<Vec<Alternative>>,
     /// The code and the cost of each selected block.
     selected: Vec<Option<(BlockCode, f32)>>,
-    /// The states that blocks with one predecessor start with.
+    /// The initial states of blocks with one predecessor.
     inherit: Vec<Option<State>>,
     /// The best entry of each loop so far.
     loop_entries: Vec<Option<Entry>>,
@@ -215,9 +218,9 @@ struct Selector<'a, 'm> {
     spills_at_early_exits: bool,
 }
 
-/// The passes before selection, in this order: they put addresses and comparisons into the form
-/// that suits it. Those with a [`Pass`] are optional. Passes with `true` cost bytes and run only
-/// when compiling for speed.
+/// The passes before selection, in this order. They put addresses and comparisons into the form
+/// that selection can use best. Passes with a [`Pass`] are optional. Passes with `true` increase
+/// the size and run only when compiling for speed.
 const PREPARE: [(lanes::LanePass, Option<Pass>, bool); 4] = [
     (("pointer_beside_loops", lanes::pointer_beside_loops), Some(Pass::PointerInIndex), true),
     (("pointer_in_index", lanes::pointer_in_index), Some(Pass::PointerInIndex), false),
@@ -324,7 +327,8 @@ impl Selector<'_, '_> {
         self.home_of(a) == self.home_of(b)
     }
 
-    /// Returns the price of an instruction: cycles, and bytes at the block's rate.
+    /// Returns the price of an instruction: its cycles, and its bytes at the price of the current
+    /// block.
     pub fn price(&self, op: Mnemonic, mode: Mode, arg: Expr) -> u32 {
         use crate::asm::encode::select;
         let zero_page = match arg.base {
@@ -337,8 +341,8 @@ impl Selector<'_, '_> {
         };
         let Some(code) = select(op, mode, zero_page) else { return 1 << 20 };
         let mut cycles = 16 * code.cycles;
-        // Even a larger group may be placed in the zero page. At equal cost, the form that is
-        // shorter there is better.
+        // A large group may also be placed in the zero page. Of two forms with equal cost, prefer
+        // the form that would be shorter there.
         let may_be = matches!(arg.base, Base::Home(_)) && !zero_page;
         if may_be && select(op, mode, true) != Some(code) {
             cycles -= 1;
@@ -354,7 +358,7 @@ impl Selector<'_, '_> {
         bytes * self.byte_price
     }
 
-    /// Adds a call with its arguments and results in registers and in homes.
+    /// Adds a call to the list, with its arguments and results in registers and in homes.
     pub fn note_call(
         &mut self,
         target: Target,
@@ -446,7 +450,7 @@ impl Selector<'_, '_> {
         endings
     }
 
-    /// Discards the nodes that none of these states needs, which are most of them.
+    /// Discards the nodes that none of these states uses, which are most nodes.
     fn discard_unused_nodes(&mut self, states: &mut [State]) {
         let mut used = vec![false; self.arena.len() + 1];
         for state in states.iter() {
@@ -515,7 +519,8 @@ impl Selector<'_, '_> {
             }
         }
         let Some((_, n, successors)) = best else {
-            // All states lose a value at an early exit, so everything must be stored before it.
+            // All states lose a value at an early exit, so all values must be stored before the
+            // exit.
             assert!(
                 !self.spills_at_early_exits,
                 "no ending of block {b} of {} keeps its values",
@@ -535,8 +540,8 @@ impl Selector<'_, '_> {
         self.selected[b.index()] = Some((code, endings[n].state.cost as f32 * freq));
     }
 
-    /// Returns the cost per execution of the edges out of a block whose targets already have an
-    /// entry, mostly back edges.
+    /// Returns the cost per execution of the edges from a block to targets that already have an
+    /// entry. These are mostly back edges.
     fn cost_ahead(&mut self, b: Blk, successors: &Successors) -> f32 {
         let mut cost = 0.0;
         for (to, state) in successors {
@@ -552,7 +557,7 @@ impl Selector<'_, '_> {
         cost
     }
 
-    /// Returns the states of the successors after an end, or `None` if the end loses a value.
+    /// Returns the states of the successors after an ending, or `None` if the ending loses a value.
     fn successor_states(&self, b: Blk, e: &Ending) -> Option<Successors> {
         let mut out: Vec<(Blk, State)> = Vec::new();
         let mut targets = e.end.targets();
@@ -581,7 +586,7 @@ impl Selector<'_, '_> {
                 s.regs = regs;
                 s.dirty = dirty;
             }
-            // Only values that are live in this successor count.
+            // Only values that are live in this successor matter.
             for r in 0..3 {
                 if let Contents::Val(v) = s.regs[r]
                     && !self.live.into[to.index()].has(v)

@@ -1,5 +1,5 @@
-//! Selects 6502 code for each operation in lanes: every promising alternative, as states for the
-//! search to compare.
+//! Selects 6502 code for each lane operation. Returns every promising alternative as a state, for
+//! the search to compare.
 
 use super::Selector;
 use super::state::{A, Contents, Node, STORE, State, States, X, Y};
@@ -22,7 +22,8 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// Ends the reads of the current operation: operands without a later use may be overwritten.
+    /// Records that the current operation has read its operands, so that operands without a later
+    /// use may be overwritten.
     pub fn finish_reads(&mut self) {
         self.live_after = self.position;
         self.unread.clear();
@@ -38,8 +39,9 @@ impl Selector<'_, '_> {
                 for mut u in self.free(&t, r, 0) {
                     let flags = u.flags == Contents::of(a);
                     self.define(&mut u, r, d);
-                    // A copy is used only in an address, so its flags are never tested. This is not
-                    // needed for correct code, but keeps the state exact.
+                    // A copy is used only in an address, so its flags are never tested. Marking
+                    // them as unknown is not needed for correctness, but lets equal states be
+                    // merged.
                     if !flags {
                         u.flags = Contents::Unknown;
                     }
@@ -103,7 +105,7 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Declares the operands that the current operation has yet to read, which stay live.
+    /// Declares the operands that the current operation still has to read, so that they stay live.
     pub fn declare_unread(&mut self, opds: &[Opd]) {
         self.live_after = self.position;
         self.unread.clear();
@@ -114,7 +116,7 @@ impl Selector<'_, '_> {
     }
 
     /// Loads an operand into a register that will be changed. Saves the old value if it is needed
-    /// later. `later` are operands that the operation has yet to read.
+    /// later. `later` are operands that the operation still has to read.
     pub fn get_to_change(&mut self, s: &State, r: usize, o: Opd, later: &[Opd]) -> States {
         self.declare_unread(&[later, &[o]].concat());
         let got = self.get(s, r, o, 0);
@@ -122,7 +124,7 @@ impl Selector<'_, '_> {
         let mut out = Vec::new();
         for t in got {
             for mut u in self.free(&t, r, 0) {
-                // The register keeps the bits until the change, but the value need not be saved.
+                // The register keeps its value until the change, but the value need not be saved.
                 u.regs[r] = match t.regs[r] {
                     Contents::Val(v) if !self.needed(v) => Contents::Unknown,
                     contents => contents,
@@ -155,7 +157,7 @@ impl Selector<'_, '_> {
             if r != A && !matches!(addr, Addr::Abs(_)) {
                 continue;
             }
-            // Loads the value first and then the address, and the other way round.
+            // Tries to load the value before the address, and the address before the value.
             for t in self.get(s, r, v, 0) {
                 for (mut u, mode, arg, _) in self.prepare_address(&t, addr, STORE[r], 1 << r) {
                     if u.regs[r] == t.regs[r] {
@@ -199,7 +201,7 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Loads operands into registers, in every order that could be cheapest.
+    /// Loads operands into registers, in every order that may be cheapest.
     pub fn load_registers(&mut self, s: &State, want: &[Option<Opd>; 3]) -> States {
         let regs: Vec<usize> = (0..3).filter(|&r| want[r].is_some()).collect();
         let orders: &[[usize; 3]] =

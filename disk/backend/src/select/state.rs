@@ -1,8 +1,8 @@
 //! The state of the machine during selection: the contents of A, X and Y, and the cost so far.
 //!
 //! A value is in a register, in its home, or both. A register is *dirty* if it has the only copy of
-//! its value: before the register gets another value, a dirty value that is still needed is stored
-//! to its home. So only values that are read again are stored, and the search decides when.
+//! its value. Before a dirty register gets another value, its value is stored to its home if it is
+//! still needed. Thus only values that are read again are stored, and the search chooses when.
 
 use super::{CallId, Selector};
 use crate::asm::{Expr, Instr, Label, Mnemonic, Mode};
@@ -17,7 +17,7 @@ pub(super) const Y: usize = 2;
 /// The contents of a register, or the value that N and Z describe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Contents {
-    /// Nothing that the search can use.
+    /// A value that the search cannot use.
     Unknown,
     Val(Val),
     Const(Expr),
@@ -47,17 +47,18 @@ pub(super) struct State {
     pub carry: Option<bool>,
     /// The value that N and Z describe.
     pub flags: Contents,
-    /// The cost in sixteenths of a cycle, including bytes of code at the block's rate.
+    /// The cost in sixteenths of a cycle, including the price of the code's bytes.
     pub cost: u32,
     /// The last node of this state's code in [`Selector::arena`], counted from 1. 0 if there is no
     /// code yet.
     pub last_node: u32,
-    /// The register contents on which all early exits so far agree. `None` if there are none.
+    /// The register contents that are the same at all early exits so far. `None` without early
+    /// exits.
     pub early_exit_regs: Option<RegisterContents>,
 }
 
 impl State {
-    /// Nothing known, no code, no cost.
+    /// Returns a state in which nothing is known, without code and cost.
     pub fn empty() -> State {
         State {
             regs: [Contents::Unknown; 3],
@@ -70,7 +71,7 @@ impl State {
         }
     }
 
-    /// Returns whether a value is only in a register.
+    /// Returns whether the only copies of a value are in registers.
     pub fn only_in_reg(&self, v: Val) -> bool {
         (0..3).any(|r| self.regs[r] == Contents::Val(v) && self.dirty[r])
     }
@@ -91,7 +92,8 @@ impl State {
 pub(crate) enum Node {
     Instr(Instr),
     Label(Label),
-    /// A call, with its index in the function's list of calls, for the analysis of homes.
+    /// A call, with its index in the function's list of calls, which the liveness analysis of homes
+    /// uses.
     Call(CallId, Instr),
 }
 
@@ -142,7 +144,7 @@ impl Selector<'_, '_> {
         if live.has(v) { u32::MAX } else { self.last_use[v] }
     }
 
-    /// Returns whether the value is still to be read, by the current operation or after it.
+    /// Returns whether the current or a later operation still has to read the value.
     pub fn needed(&self, v: Val) -> bool {
         self.last_use(v) > self.live_after || self.unread.contains(&v) || self.pending_reads[v] > 0
     }
@@ -168,15 +170,15 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// Frees a register for a new value: one state for each sensible way to save the old one, but
-    /// never in a pinned register.
+    /// Frees a register for a new value. Returns one state for each useful way to save the old
+    /// value, which never changes a pinned register.
     pub fn free(&mut self, s: &State, r: usize, pinned: u8) -> States {
         let mut t = *s;
         let Contents::Val(v) = s.regs[r] else {
             t.regs[r] = Contents::Unknown;
             return vec![t];
         };
-        // A clean copy of a dirty value is about to change, so it does not count.
+        // A clean copy of a dirty value is about to change, so it does not count as another copy.
         let elsewhere = (0..3).any(|q| q != r && s.regs[q] == s.regs[r] && s.dirty[q]);
         if !s.dirty[r] || elsewhere || !self.needed(v) || planted(Fault::FreeDirty) {
             t.regs[r] = Contents::Unknown;
@@ -235,7 +237,7 @@ impl Selector<'_, '_> {
                 t.flags = wanted;
                 return;
             }
-            // Copies X to Y or back through the value's home.
+            // There is no transfer from X to Y or back, so the value is copied through its home.
             if t.dirty[q] {
                 self.store_reg(t, q);
             }
@@ -364,7 +366,7 @@ impl Selector<'_, '_> {
         }
     }
 
-    /// Keeps the cheapest of equal states, and the best few of all.
+    /// Keeps the cheapest of equal states, and of these only the best few.
     pub fn prune(&self, mut states: States) -> States {
         states.sort_by_key(|s| s.cost);
         let mut beam: States = Vec::with_capacity(self.beam);

@@ -1,9 +1,9 @@
-//! Rewrites of IR for programs that are compiled for speed alone: they cost bytes.
+//! Rewrites of IR for programs that are compiled only for speed. They increase the size.
 //!
-//! [`shift_tables`] replaces shifts of constants and divisions by constants by tables, and
-//! [`select_groups`] puts the selections by one condition together, so that it is tested once.
+//! [`shift_tables`] replaces shifts of constants and divisions by constants with tables.
+//! [`select_groups`] groups the selects on a condition, so that the condition is tested once.
 //!
-//! Requires verified IR and preserves it: each step is verified. Preserves the control flow.
+//! Requires and preserves verified IR, and verifies each step. Preserves the control flow.
 //! Invalidates ranges and uses.
 
 mod select_groups;

@@ -1,9 +1,9 @@
-//! Groups the `select`s on one condition, so that the condition is tested once.
+//! Groups the `select`s on a condition, so that the condition is tested once.
 //!
-//! LLVM writes `if a < b { n += 1; least = a }` without a branch: a sum of `n` and the condition,
-//! and a minimum. This pass turns both into a `select` on the comparison, and moves all `select`s
-//! on one comparison to the first of them. Lowering makes one branch of the group. A sum with a
-//! condition becomes a branch around the addition.
+//! LLVM compiles `if a < b { n += 1; least = a }` without a branch, to a sum of `n` and the
+//! condition, and a minimum. This pass turns both into a `select` on the comparison, and moves all
+//! `select`s on a comparison to the first of them. Lowering turns the group into one branch. A sum
+//! with a condition becomes a branch around the addition.
 
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -21,7 +21,7 @@ struct Member {
     result: ValueId,
     yes: SelectedValue,
     no: SelectedValue,
-    /// An instruction that is only used by this one.
+    /// An instruction whose only use is this one, and which is removed with it.
     also: Option<usize>,
 }
 
@@ -32,7 +32,7 @@ enum SelectedValue {
     Next(Operand, Flags),
 }
 
-/// Puts the `select`s on each condition together. Returns whether that changed anything.
+/// Groups the `select`s on each condition. Returns whether the function has changed.
 pub(super) fn join(module: &Module, func: &mut Function) -> bool {
     let mut changed = shorten_minima(module, func);
     let mut definitions = Definitions::new(func);
@@ -45,7 +45,7 @@ pub(super) fn join(module: &Module, func: &mut Function) -> bool {
             .filter_map(|inst| inst.result)
             .collect();
         for condition in conditions {
-            // Joining moves nothing in other blocks, so the definitions stay current for them.
+            // Grouping moves no instructions in other blocks, so their definitions remain valid.
             if is_outdated {
                 definitions = Definitions::new(func);
             }
@@ -56,20 +56,21 @@ pub(super) fn join(module: &Module, func: &mut Function) -> bool {
     changed
 }
 
-/// Rewrites `min(a + 1, b)` of bytes that have been extended, so that C's `int` can hold the sum:
-/// it is `a < b ? a + 1 : b`, which compares bytes.
+/// Rewrites `min(a + 1, b)` of zero-extended bytes as `a < b ? a + 1 : b`, which compares bytes. C
+/// extends the bytes so that an `int` can hold the sum.
 fn shorten_minima(module: &Module, func: &mut Function) -> bool {
-    let mut places = Vec::new();
+    let mut positions = Vec::new();
     for (b, block) in func.blocks.iter().enumerate() {
         let is_wide = |inst: &Inst| wide_minimum(module, inst).is_some();
-        places.extend((0..block.insts.len()).filter(|n| is_wide(&block.insts[*n])).map(|n| (b, n)));
+        positions
+            .extend((0..block.insts.len()).filter(|n| is_wide(&block.insts[*n])).map(|n| (b, n)));
     }
-    if places.is_empty() {
+    if positions.is_empty() {
         return false;
     }
     let (ranges, definitions) = (Ranges::new(module, func), Definitions::new(func));
     let mut minima = Vec::new();
-    for (b, n) in places {
+    for (b, n) in positions {
         let byte = |o: &Operand| match o {
             Operand::Value(v) => ranges.max_at(*v, BlockId::at(b)).filter(|most| *most <= 0xFF),
             Operand::Const(Const::Int(_, k)) => Some(*k).filter(|k| *k <= 0xFF),
@@ -106,7 +107,7 @@ fn shorten_minima(module: &Module, func: &mut Function) -> bool {
     is_any
 }
 
-/// Returns the type and the operands of an unsigned minimum of more than a byte.
+/// Returns the type and the operands of an unsigned minimum of more than one byte.
 fn wide_minimum<'a>(
     module: &Module,
     inst: &'a Inst,
@@ -117,8 +118,8 @@ fn wide_minimum<'a>(
     (is_minimum && ty.bits() > 8).then_some((ty, one, other))
 }
 
-/// Puts the `select`s of a block on one of its conditions together. `definitions` must be current
-/// for this block; the places in other blocks may be outdated.
+/// Groups the `select`s of a block on one of its conditions. `definitions` must be valid for this
+/// block, but positions in other blocks may be outdated.
 fn join_on(
     module: &Module,
     func: &mut Function,
@@ -127,9 +128,9 @@ fn join_on(
     condition: ValueId,
 ) -> bool {
     let block = &func.blocks[b];
-    let Some((_, test)) = definitions.place(condition) else { return false };
-    let place = |o: &Operand| match o {
-        Operand::Value(v) => definitions.place(*v).filter(|p| p.0.index() == b).map(|p| p.1),
+    let Some((_, test)) = definitions.position(condition) else { return false };
+    let position = |o: &Operand| match o {
+        Operand::Value(v) => definitions.position(*v).filter(|p| p.0.index() == b).map(|p| p.1),
         Operand::Const(_) => None,
     };
     let users = users(func, definitions, condition).into_iter();
@@ -140,7 +141,7 @@ fn join_on(
     let Some(first) = members.first().map(|member| member.at) else { return false };
     members.retain(|member| {
         let sides = [&member.yes, &member.no].map(|side| match side {
-            SelectedValue::Is(o) | SelectedValue::Next(o, _) => place(o),
+            SelectedValue::Is(o) | SelectedValue::Next(o, _) => position(o),
         });
         sides.into_iter().flatten().all(|at| at < first)
     });
@@ -176,16 +177,16 @@ fn join_on(
     let start = gone.iter().copied().min().unwrap_or(first);
     let last = gone.iter().copied().max().unwrap_or(first);
     let insts = &mut func.blocks[b].insts;
-    let others = |places: Range<usize>| {
-        places.filter(|n| !gone.contains(n)).map(|n| insts[n].clone()).collect::<Vec<_>>()
+    let others = |positions: Range<usize>| {
+        positions.filter(|n| !gone.contains(n)).map(|n| insts[n].clone()).collect::<Vec<_>>()
     };
     let joined = [others(start..first), sums, selects, others(first..last + 1)].concat();
     insts.splice(start..=last, joined);
     true
 }
 
-/// Returns the instructions that may depend on a condition, each once, in order: users of the
-/// condition, of its negation, and of an operand of the comparison, such as a minimum.
+/// Returns the instructions that may depend on a condition, without duplicates and in order: users
+/// of the condition, of its negation, and of an operand of the comparison, such as a minimum.
 fn users(func: &Function, definitions: &Definitions, condition: ValueId) -> Vec<InstPosition> {
     let direct = definitions.readers(condition);
     let result = |&(block, n): &InstPosition| func.blocks[block.index()].insts[n].result;
@@ -205,7 +206,7 @@ fn users(func: &Function, definitions: &Definitions, condition: ValueId) -> Vec<
     users
 }
 
-/// Returns an instruction that depends on the condition, as a `select`.
+/// Returns an instruction that depends on the condition in the form of a `select`.
 fn member(
     module: &Module,
     func: &Function,
@@ -277,7 +278,7 @@ fn member(
     })
 }
 
-/// Returns the sum that is the only use of a condition as a number, as a choice between two sums.
+/// Returns the sum that is the only numeric use of a condition, as a choice between two sums.
 fn added(
     func: &Function,
     definitions: &Definitions,
@@ -297,8 +298,8 @@ fn added(
     Some(Member { at, result, yes, no, also: Some(n) })
 }
 
-/// Returns whether a comparison chooses the same operand as another one, or always the other. Equal
-/// operands do not count. Returns `None` if it may be either.
+/// Returns whether two comparisons always choose the same operand (`true`) or always different
+/// operands (`false`), apart from equal operands. Returns `None` otherwise.
 fn is_same(one: IntPred, other: IntPred) -> Option<bool> {
     let strict = |pred: IntPred| match pred {
         IntPred::Ule => IntPred::Ult,

@@ -1,7 +1,7 @@
-//! Shifts of constants by a variable, and divisions of bytes by constants: `1 << n` and `n / 10`
-//! become tables that `n` indexes.
+//! Replaces shifts of constants by a variable and divisions of bytes by constants, such as `1 << n`
+//! and `n / 10`, with tables that `n` indexes.
 //!
-//! Tests of a bit, `x >> n & 1`, become `x & (1 << n) != 0` first.
+//! Tests of a bit, `x >> n & 1`, are first rewritten as `x & (1 << n) != 0`.
 
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -12,7 +12,7 @@ use crate::ir::{
     Module, Op, Operand, Symbol, Type, ValueId,
 };
 
-/// The largest table of shifts.
+/// The maximum number of entries in a table of shifts.
 const COUNTS_MAX: u128 = 16;
 
 /// The prefix of the tables' names.
@@ -21,7 +21,7 @@ const TABLES: &str = "__table.";
 /// The bits that one byte can hold.
 const BYTE_BITS: u128 = 8;
 
-/// Replaces shifts of constants and divisions by constants by tables. Returns whether there were
+/// Replaces shifts of constants and divisions by constants with tables. Returns whether there were
 /// any.
 pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
     let shifts = definitions(func, |op| matches!(op, Op::Bin(BinOp::LShr, ..)));
@@ -66,8 +66,8 @@ pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
     found
 }
 
-/// Returns the function without promises, because a broken promise must not make an index too large
-/// for its table.
+/// Returns the function without promises, because the index of a table must be within its range
+/// even if a promise is broken.
 fn without_promises(func: &Function) -> Function {
     let mut func = func.clone();
     func.values.iter_mut().for_each(|value| value.range = None);
@@ -90,7 +90,7 @@ fn remove_unused_shifts(func: &mut Function) {
     }
 }
 
-/// Returns the instructions of some kind, by result.
+/// Returns the instructions that `wanted` accepts, by result.
 fn definitions(func: &Function, wanted: impl Fn(&Op) -> bool) -> Vec<Option<Op>> {
     let mut found = vec![None; func.values.len()];
     for inst in func.blocks.iter().flat_map(|block| &block.insts) {
@@ -131,7 +131,7 @@ fn result_for(op: &Op, n: u128, bits: u32) -> Option<u128> {
     }
 }
 
-/// Returns the number and the count of `x >> count & 1`.
+/// Returns the value and the shift count of `x >> count & 1`.
 fn bit_test<'a>(op: &Op, shifts: &'a [Option<Op>]) -> Option<(&'a Operand, &'a Operand)> {
     let Op::Bin(BinOp::And, _, Operand::Value(shifted), Operand::Const(Const::Int(_, 1))) = op
     else {
@@ -168,7 +168,8 @@ impl Made<'_> {
         result.unwrap_or(Type::Void)
     }
 
-    /// Replaces a shift or a division with an index of up to `most`, if all results are bytes.
+    /// Replaces a shift or a division whose index is at most `most` with a table, if all results
+    /// are bytes.
     fn result_of(&mut self, index: &Operand, most: u128) -> bool {
         let Some(result) = self.inst.result else { return false };
         let ty = self.ty();
@@ -190,7 +191,8 @@ impl Made<'_> {
         true
     }
 
-    /// Replaces the test of a bit of a byte.
+    /// Replaces the test of a bit at a variable position with a mask from a table. Returns whether
+    /// this was possible.
     fn test(&mut self, x: &Operand, count: &Operand) -> bool {
         let Some(result) = self.inst.result else { return false };
         let ty = self.ty();
@@ -215,7 +217,7 @@ impl Made<'_> {
     /// Loads a byte of a table, with an index of the given type.
     fn loaded(&mut self, table: Vec<u8>, index: &Operand, ty: &Type) -> Operand {
         let word = Type::Int(16);
-        // The operation may have a poisoned operand, but an access may not.
+        // The operation may have a poison operand, but the address of an access must not be poison.
         let frozen = self.value(Op::Freeze(index.clone()), ty.clone());
         let index = match ty.bits() {
             16 => frozen,

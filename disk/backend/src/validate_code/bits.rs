@@ -2,9 +2,9 @@
 //!
 //! The normal form of terms decides most questions quickly, but two terms may be equal although no
 //! rule makes them identical. Here every bit is a function of the bits of leaves, and equal
-//! functions are the same node of one diagram (Bryant, "Graph-based algorithms for Boolean function
+//! functions are the same node of a diagram (Bryant, "Graph-based algorithms for Boolean function
 //! manipulation", 1986). The low bits of all leaves come first in the order of variables, which
-//! suits carries.
+//! keeps the diagrams of carries small.
 
 use super::models::{Model, Models};
 use super::term::{Node, Term, Terms};
@@ -34,24 +34,25 @@ impl Fact {
     }
 }
 
-/// The maximum number of nodes for one question. Beyond it, the answer is unknown.
+/// The maximum number of nodes for one question. If it takes more nodes, the answer is unknown.
 pub(super) const NODES_MAX: usize = 100_000;
 
-/// The maximum number of nodes for an optional question. There may be many of these.
+/// The maximum number of nodes for an optional question, because there may be many optional
+/// questions.
 pub(super) const NODES_GLANCE: usize = 5_000;
 
 /// The number of attempts to find models.
 const TRIES: u64 = 64;
 
 /// The maximum number of decisions for one function. After that, joins ask no more optional
-/// questions: a hundred values and places are ten thousand pairs, and each pair that models do not
-/// distinguish may take `NODES_GLANCE`.
+/// questions. A hundred values and locations form ten thousand pairs, and each pair that models do
+/// not distinguish may take `NODES_GLANCE` decisions.
 const LOOKS_MAX: u64 = 50_000_000;
 
 /// The diagram, and the terms that it represents.
 #[derive(Default)]
 pub(super) struct Bits {
-    /// The nodes: a variable, the function if it is 0, and the function if it is 1.
+    /// The nodes: a variable, the function if the variable is 0, and the function if it is 1.
     nodes: Vec<(u32, Bit, Bit)>,
     index: Map<(u32, Bit, Bit), Bit>,
     chosen: Map<(Bit, Bit, Bit), Bit>,
@@ -70,14 +71,15 @@ pub(super) struct Bits {
 }
 
 impl Bits {
-    /// Returns whether all facts can hold together. True if the answer is unknown.
+    /// Returns whether all facts can hold at the same time. Returns `true` if the answer is
+    /// unknown.
     pub fn can_be(&mut self, terms: &Terms, facts: &[Fact]) -> bool {
         let groups = self.groups(terms, facts);
         groups.into_iter().all(|group| {
             if let Some(&known) = self.possible.get(&group) {
                 return known;
             }
-            self.make_room(NODES_MAX);
+            self.reserve_nodes(NODES_MAX);
             let found = self.all(terms, &group) != FALSE;
             self.possible.insert(group, found);
             found
@@ -113,9 +115,9 @@ impl Bits {
         groups
     }
 
-    /// Finds some models of the facts.
+    /// Returns some models of the facts.
     pub fn models(&mut self, terms: &Terms, facts: &[Fact]) -> Models {
-        self.make_room(NODES_MAX);
+        self.reserve_nodes(NODES_MAX);
         let groups = self.groups(terms, facts);
         let all: Vec<Bit> = groups.iter().map(|group| self.all(terms, group)).collect();
         let leaves: Map<u32, Term> = self.leaves.iter().map(|(&t, &n)| (n, t)).collect();
@@ -138,7 +140,7 @@ impl Bits {
         Models((0..TRIES).filter_map(model).take(Models::COUNT).collect())
     }
 
-    /// Returns the conjunction of the facts, or of as many as the diagram has room for.
+    /// Returns the conjunction of the facts, or of the first facts that fit the diagram.
     fn all(&mut self, terms: &Terms, facts: &[Fact]) -> Bit {
         let mut all = TRUE;
         for fact in facts {
@@ -152,11 +154,11 @@ impl Bits {
         all
     }
 
-    /// Returns whether all facts can hold while two terms differ. True if the answer takes more
-    /// than this number of nodes.
+    /// Returns whether two terms can differ while all facts hold. Returns `true` if the answer
+    /// takes more than the given number of nodes.
     ///
-    /// Facts about leaves in neither term are considered last, because most of them are irrelevant
-    /// but make the diagram large.
+    /// Facts about leaves that neither term contains are considered last, because they make the
+    /// diagram large and most of them are irrelevant.
     pub fn can_differ(
         &mut self,
         terms: &Terms,
@@ -164,7 +166,7 @@ impl Bits {
         (a, b): (Term, Term),
         nodes: usize,
     ) -> bool {
-        self.make_room(nodes);
+        self.reserve_nodes(nodes);
         let same = self.same(terms, a, b);
         let mut all = self.not(same);
         if self.is_full() || all == FALSE {
@@ -200,14 +202,14 @@ impl Bits {
         self.looked
     }
 
-    /// Returns whether the number of decisions is so high that optional questions are no longer
+    /// Returns whether the number of decisions is so high that no more optional questions are
     /// asked.
-    pub fn is_tired(&self) -> bool {
+    pub fn is_near_limit(&self) -> bool {
         self.looked > LOOKS_MAX
     }
 
-    /// Reserves room for more nodes. Results from a full diagram are invalid, so it is cleared.
-    fn make_room(&mut self, nodes: usize) {
+    /// Reserves space for more nodes. Clears a full diagram, because its results are invalid.
+    fn reserve_nodes(&mut self, nodes: usize) {
         if self.is_full() || self.nodes.len() > NODES_MAX / 2 {
             self.nodes.clear();
             self.index.clear();
@@ -277,7 +279,7 @@ impl Bits {
         self.not(differ)
     }
 
-    /// Returns a node. The constants have no variable.
+    /// Returns a node. Constants have no variable.
     fn node(&self, bit: Bit) -> (u32, Bit, Bit) {
         match bit {
             FALSE | TRUE => (u32::MAX, bit, bit),
@@ -296,7 +298,7 @@ impl Bits {
         })
     }
 
-    /// `yes` where `f` holds, otherwise `no`.
+    /// Returns the function that equals `yes` where `f` holds, and `no` elsewhere.
     fn choose(&mut self, f: Bit, yes: Bit, no: Bit) -> Bit {
         match (f, yes, no) {
             (TRUE, ..) => return yes,
@@ -347,7 +349,7 @@ impl Bits {
         self.choose(a, one, both)
     }
 
-    /// Returns the sum of two bytes and a carry, and the carries into bit 7 and out of it.
+    /// Returns the sum of two bytes and a carry, the carry into bit 7, and the carry out of it.
     fn sum(&mut self, a: [Bit; 8], b: [Bit; 8], carry: Bit) -> ([Bit; 8], Bit, Bit) {
         let (mut out, mut carry, mut into) = ([FALSE; 8], carry, FALSE);
         for n in 0..8 {
@@ -474,7 +476,7 @@ impl Bits {
     /// Returns the value of a term for the given values of leaves.
     #[cfg(test)]
     pub fn eval(&mut self, terms: &Terms, t: Term, given: &[(Term, u8)]) -> u8 {
-        self.make_room(NODES_MAX);
+        self.reserve_nodes(NODES_MAX);
         let byte = match terms.is_truth(t) {
             true => {
                 let mut byte = [FALSE; 8];
@@ -503,9 +505,9 @@ mod tests {
     use crate::lanes::Val;
     use crate::validate_code::term::Leaf;
 
-    /// Pairs where the first is less than the second, with all first leaves before all second ones:
-    /// such facts fill any diagram. Questions about other leaves are still answered, and models are
-    /// found.
+    /// For pairs of leaves, the first leaf is less than the second, and all first leaves precede
+    /// all second ones in the variable order. Such facts fill any diagram. Questions about other
+    /// leaves must still be answered, and models found.
     #[test]
     fn irrelevant_facts_do_not_prevent_an_answer() {
         let (mut terms, mut bits) = (Terms::new(), Bits::default());
@@ -524,7 +526,7 @@ mod tests {
         assert!(!bits.can_be(&terms, &facts));
     }
 
-    /// The number of decisions survives clearing the diagram.
+    /// Clearing the diagram does not reset the number of decisions.
     #[test]
     fn optional_questions_end_at_the_limit() {
         let (mut terms, mut bits) = (Terms::new(), Bits::default());
@@ -538,8 +540,8 @@ mod tests {
             assert!(bits.looked > looked, "question {n}");
             looked = bits.looked;
         }
-        assert!(anew > 0 && !bits.is_tired(), "{looked} looks");
+        assert!(anew > 0 && !bits.is_near_limit(), "{looked} looks");
         bits.looked = LOOKS_MAX + 1;
-        assert!(bits.is_tired());
+        assert!(bits.is_near_limit());
     }
 }

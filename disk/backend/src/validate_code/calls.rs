@@ -1,4 +1,4 @@
-//! Calls and returns: the required locations of arguments, and the state afterwards.
+//! Calls and returns: the required locations of arguments and results, and the state after a call.
 
 use super::Validator;
 use super::source::ByteAddress;
@@ -11,20 +11,20 @@ use crate::program::names::CALL_THROUGH;
 use crate::program::{ArgLocation, Convention, register_mask};
 use std::collections::HashMap;
 
-/// The calling convention of a call's target, according to the program.
+/// The effects of a call's target, according to its calling convention.
 struct CalleeEffects {
     /// The address, for an indirect call.
     entry: Option<Expr>,
-    /// The registers that it may change. Bit 0 is A.
+    /// The registers that the callee may change. Bit 0 is A.
     clobbers: u8,
     /// Whether the flags N and Z reflect A on return.
     answers: bool,
     /// The homes of its parameters and of its results.
     reads: Vec<Home>,
     results: Vec<Home>,
-    /// Whether it may leave results in any shared home.
+    /// Whether the callee may leave results in any shared home.
     open: bool,
-    /// Whether it may call this function again.
+    /// Whether the callee may call this function again.
     recursive: bool,
 }
 
@@ -132,7 +132,7 @@ impl Validator<'_, '_> {
             self.complete_effect(&mut st);
             st.item += 1;
             if i.op == Mnemonic::Jmp {
-                self.give_back(st)?;
+                self.check_return(st)?;
             } else {
                 out.push(st);
             }
@@ -175,8 +175,8 @@ impl Validator<'_, '_> {
         stored.collect()
     }
 
-    /// Checks that the machine and the lanes agree on the soft stack pointer, except for bytes that
-    /// are saved around a call.
+    /// Checks that the machine and the lanes agree on the soft stack pointer, after pops of the
+    /// bytes that are saved around a call.
     fn soft_pointer(&mut self, st: &mut State) -> Result<(), String> {
         let Some(soft) = self.program.homes.soft_stack() else { return Ok(()) };
         let mut at: (Term, Term) = (self.home(st, soft)?, self.home(st, soft + 1)?);
@@ -203,7 +203,7 @@ impl Validator<'_, '_> {
         self.expect(st, Some(at.1), wanted.1, "the soft stack pointer")
     }
 
-    /// Returns the soft stack pointer of the lanes.
+    /// Returns the soft stack pointer according to the lanes.
     fn lanes_pointer(&mut self, st: &State, soft: Home) -> (Term, Term) {
         let low = self.leaf_now(&st.values, Leaf::Home(soft));
         (low, self.leaf_now(&st.values, Leaf::Home(soft + 1)))
@@ -213,8 +213,8 @@ impl Validator<'_, '_> {
         st.facts.same(&mut self.terms, a.0, b.0) && st.facts.same(&mut self.terms, a.1, b.1)
     }
 
-    /// Pushes a byte on the soft stack. The first byte above the pointer of the lanes invalidates
-    /// all bytes that were saved before.
+    /// Pushes a byte on the soft stack. The first byte above the lanes' pointer invalidates all
+    /// bytes that were saved before.
     pub fn put_on_soft_stack(&mut self, st: &mut State, at: Saved, byte: Term) {
         let Some(soft) = self.program.homes.soft_stack() else { return };
         let wanted = self.lanes_pointer(st, soft);
@@ -230,7 +230,7 @@ impl Validator<'_, '_> {
         st.soft.insert(at, byte);
     }
 
-    /// Returns whether a byte of the soft stack is certainly different from the pushed one.
+    /// Returns whether a byte of the soft stack is certainly not the one at the pushed address.
     fn is_elsewhere(&mut self, st: &mut State, byte: Saved, at: Saved) -> bool {
         if self.same_pointer(st, (byte.0, byte.1), (at.0, at.1)) {
             return byte.2 != at.2;
@@ -278,8 +278,8 @@ impl Validator<'_, '_> {
         Ok(())
     }
 
-    /// Checks a return.
-    pub fn give_back(&mut self, st: State) -> Result<(), String> {
+    /// Checks the state at a return.
+    pub fn check_return(&mut self, st: State) -> Result<(), String> {
         for mut st in self.demand(st)? {
             if self.is_undefined(&st) {
                 continue;

@@ -1,4 +1,4 @@
-//! Validates the small programs of the tests. Any report is a false alarm.
+//! Validates the small programs of the tests. Any reported fault is a false alarm.
 
 use crate::faults::planting::programs;
 use crate::{Options, Pass, compile};

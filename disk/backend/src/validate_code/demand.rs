@@ -1,4 +1,4 @@
-//! Advances the lanes to the effect that the machine has.
+//! Advances the lanes to the effect that the machine has reached.
 
 use super::facts::Facts;
 use super::state::State;
@@ -9,7 +9,7 @@ use crate::lanes::{Blk, Terminator as End};
 use std::collections::BTreeMap;
 
 /// Merges paths to a block on which the lanes have the same values. A merged path keeps only the
-/// facts from before the paths diverged.
+/// facts that were known before the paths diverged.
 fn join_equal(paths: &mut Vec<(State, usize)>, facts: &Facts) {
     let mut kept: Vec<(State, usize)> = Vec::new();
     let mut places: Map<u64, Vec<usize>> = Map::default();
@@ -28,8 +28,8 @@ fn join_equal(paths: &mut Vec<(State, usize)>, facts: &Facts) {
 }
 
 impl Validator<'_, '_> {
-    /// Advances the lanes to their next effect, because the machine has one. Returns every path on
-    /// which they reach it.
+    /// Advances the lanes to their next effect, because the machine has reached one. Returns every
+    /// path on which the lanes reach an effect.
     pub fn demand(&mut self, st: State) -> Result<Vec<State>, String> {
         self.demand_until(st, |_, _| false)
     }
@@ -42,7 +42,8 @@ impl Validator<'_, '_> {
     ) -> Result<Vec<State>, String> {
         let facts = st.facts.clone();
         let mut out = Vec::new();
-        // Blocks in reverse post order, so that all paths to a block arrive before it is left.
+        // Processes blocks in reverse post order, so that all paths to a block arrive before it is
+        // left.
         let mut work = BTreeMap::from([(self.order(st.cursor.block), vec![(st, 0)])]);
         while let Some((_, mut paths)) = work.pop_first() {
             if paths.len() > self.paths_max() {

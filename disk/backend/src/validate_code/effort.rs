@@ -1,5 +1,5 @@
-//! Tests that the effort of the checker grows in proportion to the function. Effort is counted, not
-//! timed, so it is the same on every machine.
+//! Tests that the checker's effort is proportional to the size of the function. Effort is counted,
+//! not timed, so it is the same on every machine.
 
 use super::corpus::options;
 use super::term::Terms;
@@ -29,7 +29,7 @@ fn effort(body: &str) -> u64 {
     SPENT.get()
 }
 
-/// Asserts that doubling the size multiplies the effort by at most `tenths` / 10.
+/// Asserts that each doubling of the size multiplies the effort by at most `tenths` / 10.
 fn assert_grows(sizes: [usize; 3], tenths: u64, body: impl Fn(usize) -> String) {
     let spent = sizes.map(|n| effort(&body(n)));
     for pair in spent.windows(2) {
@@ -78,7 +78,8 @@ fn conditions(n: usize) -> String {
     out
 }
 
-/// Returns a chain of operations, each on the previous result and a new value that `load` defines.
+/// Returns a chain of operations, each of which combines the previous result with a new value that
+/// `load` defines.
 fn chain(n: usize, op: &str, ty: &str, load: impl Fn(usize) -> String) -> String {
     let mut out = load(0);
     let mut last = "v0".to_string();
@@ -90,7 +91,7 @@ fn chain(n: usize, op: &str, ty: &str, load: impl Fn(usize) -> String) -> String
     out
 }
 
-/// Branches with equal sides, so that the code has no branch.
+/// Returns a chain of branches with equal sides, for which the compiled code contains no branches.
 fn diamonds(n: usize, way: impl Fn(usize, char) -> String) -> String {
     let mut out = format!("  %p0 = load volatile i8, {PORT}\n");
     for i in 0..n {
@@ -131,7 +132,7 @@ fn chains_of_bytes_take_little_effort() {
     }
 }
 
-/// Each sign extension is a branch, so that there are as many joins as terms in the sum.
+/// Each sign extension is a branch, so there are as many joins as terms in the sum.
 #[test]
 fn a_sum_of_extended_bytes_takes_little_effort() {
     let load =
@@ -157,7 +158,7 @@ fn a_long_path_takes_little_effort() {
     });
 }
 
-/// A chain of selects of 16 bits.
+/// Tests a chain of selects of 16 bits.
 #[test]
 fn a_chain_of_selects_takes_little_effort() {
     assert_grows([50, 100, 200], 21, |n| {

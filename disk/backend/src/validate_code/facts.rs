@@ -19,16 +19,16 @@ pub(super) struct Facts {
     memo: Map<Term, Term>,
     /// The leaves of all facts. A term without them has no known replacement.
     leaves: Leaves,
-    /// For each kind of scan, the leaves of the facts that are new since the last scan.
+    /// For each type of scan, the leaves of the facts that have been learned since the last scan.
     new: [Leaves; 4],
     /// The leaves of the facts that were learned during the current scan.
     learned: Leaves,
-    /// The number of nested replacements, each of which caused the next.
+    /// The current nesting of replacements, each of which causes the next.
     nested: u32,
 }
 
-/// A scan of the known facts after new facts. Only facts that share a leaf with a new fact may
-/// change.
+/// A scan of the known facts after new facts have been learned. Only facts that share a leaf with a
+/// new fact may change.
 #[derive(Clone, Copy)]
 enum Scan {
     Agree,
@@ -37,8 +37,8 @@ enum Scan {
     Review,
 }
 
-/// The maximum number of nested replacements, because terms might replace each other without end.
-/// Further consequences are not derived.
+/// The maximum nesting of replacements. It is needed because terms might replace each other without
+/// end. Further consequences are not derived.
 const NESTED_MAX: u32 = 300;
 
 impl Facts {
@@ -56,7 +56,7 @@ impl Facts {
         1 + self.len() as u64 / 16
     }
 
-    /// Terms that are known to equal others.
+    /// Returns the terms that are known to equal other terms.
     pub fn members(&self) -> &[Term] {
         &self.members
     }
@@ -83,13 +83,13 @@ impl Facts {
         terms.models(&self.truths, &self.equal)
     }
 
-    /// Learns the results of several conditions. `false` if they contradict the facts.
+    /// Learns the results of several conditions. Returns `false` if they contradict the facts.
     pub fn suppose(&mut self, terms: &mut Terms, all: &[(Term, bool)]) -> bool {
         all.iter().all(|&(b, truth)| self.learn(terms, b, truth))
             && terms.can_be(&self.truths, &self.equal)
     }
 
-    /// Learns the result of a condition. `false` if it contradicts the facts.
+    /// Learns the result of a condition. Returns `false` if it contradicts the facts.
     pub fn learn(&mut self, terms: &mut Terms, b: Term, truth: bool) -> bool {
         if !terms.spend(self.scan_effort()) {
             return true;
@@ -116,7 +116,7 @@ impl Facts {
             return self.replace(terms, t, value);
         }
         let (Node::Zero(t), true) = (terms.node(b).clone(), truth) else {
-            return self.settle(terms) && self.review(terms);
+            return self.reexamine(terms) && self.review(terms);
         };
         let possible = match solved(terms, t) {
             Some((atom, value)) => self.replace(terms, atom, value),
@@ -132,7 +132,8 @@ impl Facts {
         self.new.iter_mut().for_each(|new| new.add(leaves));
     }
 
-    /// Starts a scan. Returns the leaves of the new facts, and `learned` of the interrupted scan.
+    /// Starts a scan. Returns the leaves of the new facts, and the value of `learned` for the
+    /// interrupted scan.
     fn begin(&mut self, scan: Scan) -> (Leaves, Leaves) {
         (std::mem::take(&mut self.new[scan as usize]), std::mem::take(&mut self.learned))
     }
@@ -145,8 +146,8 @@ impl Facts {
         all.iter().any(|&t| new.meet(terms.leaves(t)))
     }
 
-    /// Learns conditions that equal a condition with a known result. Returns `false` if that
-    /// contradicts the facts.
+    /// Learns the results of conditions that equal a condition with a known result. Returns `false`
+    /// if they contradict the facts.
     fn agree(&mut self, terms: &mut Terms) -> bool {
         let (new, other) = self.begin(Scan::Agree);
         let mut n = 0;
@@ -223,7 +224,7 @@ impl Facts {
         })
     }
 
-    /// Learns that two terms are equal. `false` if that contradicts the facts.
+    /// Learns that two terms are equal. Returns `false` if that contradicts the facts.
     pub fn equate(&mut self, terms: &mut Terms, a: Term, b: Term) -> bool {
         self.members.extend([a, b]);
         if terms.is_truth(a) {
@@ -244,20 +245,21 @@ impl Facts {
         if !self.learn(terms, same, true) {
             return false;
         }
-        // The terms may still differ, for instance by an even multiple of another term. Then the
-        // newer one is replaced. A term is newer than its operands.
+        // The terms may still be different, for instance if the equation determines them only up to
+        // an even multiple of another term. The newer term is then replaced. A term is newer than
+        // its operands.
         let (a, b) = (self.normal(terms, a), self.normal(terms, b));
         a == b || contains(terms, a.min(b), a.max(b)) || self.replace(terms, a.max(b), a.min(b))
     }
 
-    /// From now on, replaces one term with another.
+    /// Replaces one term with another in all current and later facts.
     fn replace(&mut self, terms: &mut Terms, atom: Term, value: Term) -> bool {
         if self.nested == NESTED_MAX {
             return true;
         }
         self.nested += 1;
-        // Keep a leaf that already replaces other leaves. Otherwise these would have to be replaced
-        // again.
+        // Keep a leaf that already replaces other leaves, because they would otherwise have to be
+        // replaced again.
         let is_leaf = |t: Term| matches!(terms.node(t), Node::Leaf(_));
         let stands = |t: Term| self.equal.iter().any(|pair| pair.1 == t);
         let (atom, value) = match is_leaf(atom) && is_leaf(value) && stands(atom) && !stands(value)
@@ -293,7 +295,7 @@ impl Facts {
     }
 
     /// Reexamines equations after a condition has become known.
-    fn settle(&mut self, terms: &mut Terms) -> bool {
+    fn reexamine(&mut self, terms: &mut Terms) -> bool {
         let (new, other) = self.begin(Scan::Settle);
         let changes = |own: &mut Self, terms: &mut Terms, (a, b): (Term, Term)| {
             own.is_touched(terms, new, &[a, b])
@@ -311,13 +313,13 @@ impl Facts {
         })
     }
 
-    /// Simplifies old facts by the new facts.
+    /// Simplifies the known facts with the new facts.
     fn review(&mut self, terms: &mut Terms) -> bool {
         self.memo.clear();
         let (new, other) = self.begin(Scan::Review);
         let old = std::mem::take(&mut self.truths);
         let mut possible = true;
-        // In reverse order, since later facts may change earlier facts.
+        // In reverse order, because later facts may change earlier ones.
         for (b, truth) in old.into_iter().rev() {
             let now = match self.is_touched(terms, new, &[b]) {
                 true => self.normal(terms, b),
@@ -335,8 +337,8 @@ impl Facts {
     }
 }
 
-/// Returns whether the bytes and number of one operation are part of another's, so that a
-/// replacement for them applies there.
+/// Returns whether the bytes and the number of one operation are also operands of another, so that
+/// a replacement for the first operation applies within the second.
 fn are_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -> bool {
     let has_number = match op {
         BitOp::And => m & k == k,
@@ -347,7 +349,7 @@ fn are_among(op: BitOp, (m, some): (u8, &[Term]), (k, parts): (u8, &[Term])) -> 
 }
 
 /// Returns whether `t` contains `part`, possibly as some of the operands of an operation. If so,
-/// `t` must not replace `part`, because the replacements would never end.
+/// `t` must not replace `part`, because the replacement would never end.
 fn contains(terms: &Terms, t: Term, part: Term) -> bool {
     let part = terms.node(part);
     terms.any(t, &|node| match (part, node) {
@@ -359,8 +361,8 @@ fn contains(terms: &Terms, t: Term, part: Term) -> bool {
     })
 }
 
-/// Solves a sum that is zero for one of its terms that no other term contains, preferably a value
-/// of the lanes.
+/// Solves a sum that is zero for one of its terms that no other term contains. Prefers a value of
+/// the lanes.
 fn solved(terms: &mut Terms, t: Term) -> Option<(Term, Term)> {
     let Node::Sum(k, parts) = terms.node(t).clone() else {
         return Some((t, Terms::ZERO));
@@ -407,7 +409,7 @@ mod tests {
         }
         for m in [4, 8, 12, 0xFC] {
             let multiple = terms.sum(9, &[(m, c)]);
-            // 4c is 2a - 2b - 2.
+            // 4c equals 2a - 2b - 2.
             let half = (m as i8 / 2) as u8;
             let other = terms.sum(9_u8.wrapping_sub(half), &[(half, a), (half.wrapping_neg(), b)]);
             assert_eq!(facts.normal(terms, multiple), facts.normal(terms, other), "{m}");
@@ -426,13 +428,13 @@ mod tests {
                 let n = if backwards { 100 - n } else { n };
                 assert!(facts.equate(terms, all[n - 1], all[n]));
             }
-            assert!(!terms.is_spent());
+            assert!(!terms.is_exhausted());
             assert_eq!(facts.normal(terms, all[0]), facts.normal(terms, all[99]));
         }
     }
 
-    /// Replacement stops at the limit, even if terms replace each other in a cycle. The facts
-    /// beyond it are not derived.
+    /// Replacement stops at the limit, even if terms replace each other in a cycle. Facts beyond
+    /// the limit are not derived.
     #[test]
     fn circular_replacements_end_at_the_limit() {
         for (nested, is_known) in [(0, true), (NESTED_MAX - 1, true), (NESTED_MAX, false)] {
@@ -441,7 +443,7 @@ mod tests {
             let mut facts = Facts { nested, ..Facts::default() };
             assert!(facts.equate(terms, a, five), "no contradiction");
             assert_eq!(facts.normal(terms, a) == five, is_known, "{nested}");
-            assert!(!terms.is_spent(), "{nested}");
+            assert!(!terms.is_exhausted(), "{nested}");
         }
     }
 }

@@ -1,11 +1,12 @@
-//! Joins: the facts that paths to one place have in common.
+//! Joins: the facts that hold on all paths to a label.
 //!
 //! At a join, terms are expressed in names of the lanes' values. Each phi has a name, which
 //! replaces the arguments of the edges. A state is stored as a list of the contents of the
-//! machine's places. A place may have several equal entries: a counter that starts at zero also has
-//! the entry zero on the path into the loop. Joining paths keeps the entries that both lists have.
-//! The first path into a loop may use other names than later paths, so a path that arrives again
-//! replaces its previous list. If that does not converge, later arrivals only remove entries.
+//! machine's locations. A location may have several equal entries: a counter that starts at zero
+//! also has the entry zero on the path into the loop. When paths join, only the entries that are in
+//! both lists are kept. The first path into a loop may use other names than later paths, so each
+//! new list from a predecessor replaces its previous list. If this does not converge, later lists
+//! only remove entries.
 
 mod names;
 
@@ -21,18 +22,18 @@ use crate::lanes::{Blk, Terminator as End};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// The facts at a join, sorted. There is at least one for each live place, so `n` values that are
-/// live at `n` joins have `n * n` facts.
+/// The facts at a join, sorted. There is at least one for each live location, so `n` values that
+/// are live at `n` joins have `n * n` facts.
 pub(super) type JoinFacts = Vec<(Location, Term)>;
 
-/// A join: the item, and the position of the lanes.
+/// A join: the machine's item, and the position of the lanes.
 pub(super) type Join = (usize, LanePosition);
 
-/// The facts at the joins that the paths from one place reach.
+/// The facts at all joins that are reached from one join.
 pub(super) type Arrivals = BTreeMap<Join, JoinFacts>;
 
-/// The facts at a join, and the facts of the paths from each preceding join. `None` is the
-/// function's entry.
+/// The facts at a join, and the facts of the paths from each preceding join, or from the function's
+/// entry (`None`).
 #[derive(Default)]
 pub(super) struct Meeting {
     pub known: JoinFacts,
@@ -53,7 +54,7 @@ const NAMES: u64 = 32;
 /// The number of blocks after the current one in which conditions of the lanes are collected.
 const BLOCKS_MAX: usize = 16;
 
-/// The next conditions of the lanes: at the end of their block, and in blocks after it.
+/// The next conditions of the lanes: at the end of the current block, and in later blocks.
 #[derive(Default)]
 pub(super) struct NextConditions {
     here: Vec<Term>,
@@ -61,8 +62,8 @@ pub(super) struct NextConditions {
 }
 
 impl Validator<'_, '_> {
-    /// Records the facts on the paths from a join. They replace the earlier facts, which assumed
-    /// more at the start of the paths.
+    /// Records the facts on the paths from a join. They replace the earlier facts from this join,
+    /// which were derived from stronger assumptions at the start of the paths.
     pub fn meet(&mut self, source: Option<Join>, arrivals: Arrivals) {
         let before = self.targets_of.insert(source, arrivals.keys().copied().collect());
         for join in before.unwrap_or_default() {
@@ -80,7 +81,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Recomputes the facts at a join. If they have changed, the code after it is followed again.
+    /// Recomputes the facts at a join. If they have changed, schedules the code after it to be
+    /// followed again.
     fn review(&mut self, join: Join) {
         let Some(meeting) = self.met.get_mut(&join) else { return };
         let mut all = meeting.from.values();
@@ -98,8 +100,8 @@ impl Validator<'_, '_> {
         self.work.insert((self.place[cursor.block.index()], item, cursor));
     }
 
-    /// Returns the names of the lanes' values and conditions that equal another term on this path,
-    /// by that term.
+    /// Returns the names of the lanes' values and conditions that equal a different term on this
+    /// path, by that term.
     fn decided(&mut self, st: &mut State) -> Map<Term, Vec<Term>> {
         let mut decided: Map<Term, Vec<Term>> = Map::default();
         let mut now = CurrentValues::new(&mut self.terms, &st.values);
@@ -123,7 +125,8 @@ impl Validator<'_, '_> {
         for name in names {
             let value = now.of(&mut self.terms, name);
             let normal = st.facts.normal(&mut self.terms, value);
-            // The name itself may have a new value, although the term is the same.
+            // Records names whose value differs from the name. A name may also equal its normal
+            // form and still have a new value.
             if normal != name || value != name {
                 decided.entry(normal).or_default().push(name);
                 if value != normal {
@@ -134,9 +137,9 @@ impl Validator<'_, '_> {
         decided
     }
 
-    /// Returns the next conditions of the lanes, if they are at the end of their block: there, and
-    /// in the blocks that they may reach without an effect. The machine may test these before it
-    /// takes a branch that shows the lanes' path.
+    /// Returns the next conditions of the lanes if the lanes are at the end of their block: the
+    /// conditions there, and in the blocks that can be reached without an effect. The machine may
+    /// test these conditions before it takes a branch that determines the path of the lanes.
     fn next_conditions(&mut self, cursor: LanePosition) -> Rc<NextConditions> {
         if let Some(known) = self.next_conditions.get(&cursor) {
             return known.clone();
@@ -167,7 +170,7 @@ impl Validator<'_, '_> {
                 }
             }
         }
-        // Values that are loaded on the path to that block have no name here.
+        // Values that are loaded on the path to a later block have no name here.
         let is_new = |n: &Node| matches!(n, Node::Leaf(Leaf::Fresh(_)));
         all.later.retain(|&t| self.terms.truth(t).is_none() && !self.terms.any(t, &is_new));
         let all = Rc::new(all);
@@ -244,8 +247,8 @@ impl Validator<'_, '_> {
                 held.extend(all.map(|hi| (Location::Soft(lo, hi, k), t)));
             }
         }
-        let mut news = self.news(st);
-        // A label within a block may follow a branch on a carry.
+        let mut new_values = self.new_values(st);
+        // A label inside a block may follow a branch on the carry.
         let blocks = self.f.blocks.len();
         let is_within = matches!(self.items[st.item], Item::Label(l) if l.index() >= blocks);
         let skipped = self.skipped_writes(st.item);
@@ -257,7 +260,7 @@ impl Validator<'_, '_> {
             same.clear();
             same.push(t);
             same.extend((normal != t).then_some(normal));
-            // The facts may have lost terms that were known to be equal in a place.
+            // Adds terms that are known to be equal only because they were in the same location.
             let others = st.together.get(&t).into_iter().flatten().flat_map(|all| all.iter());
             let before = same.len();
             same.extend(others.filter(|&&other| other != t && other != normal));
@@ -273,7 +276,7 @@ impl Validator<'_, '_> {
                 };
                 known.extend(same.filter(wanted).map(|&t| (place, t)));
             }
-            known.extend(self.found_same(st, &mut news, t).into_iter().map(|t| (place, t)));
+            known.extend(self.found_same(st, &mut new_values, t).into_iter().map(|t| (place, t)));
             if let Some(upper) = soft.iter().position(|&home| place == Location::Home(home)) {
                 let pointer = self.by_pointer(st, &mut names, soft[upper], upper == 1, t);
                 known.extend(pointer.into_iter().map(|t| (place, t)));
@@ -290,7 +293,7 @@ impl Validator<'_, '_> {
                 known.push((Location::Read(self.terms.leaf(read.leaf)), Terms::TRUE));
             }
         }
-        // The list is almost sorted, because places are in order.
+        // The list is almost sorted, because locations are in order.
         known.sort();
         known.dedup();
         match self.terms.spend(ENTRY * known.len() as u64) {
@@ -299,8 +302,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Returns the registers and homes that the code between a label and the branches to it writes,
-    /// such as the upper byte of a counter.
+    /// Returns the registers and homes that the code between a label and the branches to the label
+    /// writes, such as the upper byte of a counter.
     fn skipped_writes(&self, label: usize) -> Vec<Location> {
         let mut writes = Vec::new();
         let Item::Label(name) = self.items[label] else { return writes };
@@ -324,8 +327,8 @@ impl Validator<'_, '_> {
         writes
     }
 
-    /// Returns the contents of the registers and homes that the code still reads; in the last pass,
-    /// of all registers and homes.
+    /// Returns the contents of the registers and homes that the code still reads, or in the last
+    /// pass of all registers and homes.
     fn held(&self, st: &State) -> JoinFacts {
         let mut held = JoinFacts::new();
         let mut add_register =
@@ -404,7 +407,7 @@ impl Validator<'_, '_> {
     }
 }
 
-/// Maps each term to the groups of terms that were in one place with it, and so are equal.
+/// Maps each term to the groups of terms that were in the same location, and are therefore equal.
 fn together(known: &JoinFacts) -> Map<Term, Vec<Rc<[Term]>>> {
     let mut together: Map<Term, Vec<Rc<[Term]>>> = Map::default();
     let is_same = |a: &(Location, Term), b: &(Location, Term)| {
@@ -422,10 +425,10 @@ fn together(known: &JoinFacts) -> Map<Term, Vec<Rc<[Term]>>> {
     together
 }
 
-/// The values of names on the path to the join.
+/// The current values of the names that were assigned at the last join.
 struct CurrentValues {
     is: Map<Term, Term>,
-    /// The leaves of names with new values. Terms without them are unchanged.
+    /// The leaves of names whose values have changed. Terms without these leaves are unchanged.
     new: Leaves,
 }
 

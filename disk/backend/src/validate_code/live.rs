@@ -1,6 +1,7 @@
-//! The registers and homes that the code still reads. At a join, only their contents matter.
+//! Liveness of registers and homes in the code. At a join, only the contents of live locations
+//! matter.
 //!
-//! A place that is missing here may prevent a proof of valid code, but hides no fault.
+//! A location that is missing here may prevent a proof of valid code, but cannot hide a fault.
 
 use super::Validator;
 use super::machine::{TABLE, tested};
@@ -13,14 +14,14 @@ use std::collections::{HashMap, HashSet};
 /// The number of a register, or of a home, after the registers.
 type LocationId = usize;
 
-/// The places that an instruction reads and writes.
+/// The locations that an instruction reads and writes.
 #[derive(Default)]
 struct AccessedLocations {
     reads: Vec<LocationId>,
     writes: Vec<LocationId>,
 }
 
-/// The places that calls (`over`) and returns (`back`) read.
+/// The locations that calls (`over`) and returns (`back`) read.
 struct LinkageLocations {
     over: Vec<LocationId>,
     back: Vec<LocationId>,
@@ -29,16 +30,16 @@ struct LinkageLocations {
 /// A sequence of instructions that is entered only at its start and left only at its end.
 struct StraightCode {
     start: usize,
-    /// The places that it reads before it writes them.
+    /// The locations that the code reads before it writes them.
     reads: Vec<LocationId>,
-    /// All places that it reads or writes.
+    /// All locations that the code reads or writes.
     accessed: Set<LocationId>,
     before: Vec<usize>,
-    /// The places that the code reads from here on.
+    /// The locations that are live at the start of the code.
     live: Vec<LocationId>,
 }
 
-/// The live places of each label, by its item.
+/// The live locations at each label, by the label's item.
 #[derive(Default)]
 pub(super) struct Live {
     at: Map<usize, Vec<LocationId>>,
@@ -54,14 +55,14 @@ impl Live {
 }
 
 impl Validator<'_, '_> {
-    /// Returns the live places of each label.
+    /// Returns the live locations at each label.
     pub fn find_live(&self) -> Live {
         let mut pieces = self.pieces();
         let mut readers: Vec<Vec<usize>> = vec![Vec::new(); REGISTERS + self.homes.len()];
         for (n, piece) in pieces.iter().enumerate() {
             piece.reads.iter().for_each(|&spot| readers[spot].push(n));
         }
-        // The last place for which each piece was visited.
+        // The last location for which each piece was visited.
         let mut seen = vec![usize::MAX; pieces.len()];
         for (spot, mut work) in readers.into_iter().enumerate() {
             work.iter().for_each(|&n| seen[n] = spot);
@@ -80,7 +81,7 @@ impl Validator<'_, '_> {
 
     /// Divides the code into pieces, each with its predecessors.
     fn pieces(&self) -> Vec<StraightCode> {
-        let handed = self.handed();
+        let linkage_locations = self.linkage_locations();
         let mut pieces: Vec<StraightCode> = Vec::new();
         let mut edges: Vec<(usize, Label)> = Vec::new();
         let (mut is_start, mut falls) = (true, false);
@@ -99,7 +100,7 @@ impl Validator<'_, '_> {
             let Item::Instr(i) = item else { continue };
             let n = pieces.len() - 1;
             let piece = &mut pieces[n];
-            let touched = self.touched(i, &handed);
+            let touched = self.touched(i, &linkage_locations);
             for spot in touched.reads {
                 if piece.accessed.insert(spot) {
                     piece.reads.push(spot);
@@ -132,8 +133,8 @@ impl Validator<'_, '_> {
         pieces
     }
 
-    /// Returns the places that are read at calls and returns.
-    fn handed(&self) -> LinkageLocations {
+    /// Returns the locations that are read at calls and returns.
+    fn linkage_locations(&self) -> LinkageLocations {
         let (mut over, mut back) = (HashSet::new(), HashSet::new());
         let registers =
             |regs: [bool; 3]| [A, X, Y].into_iter().zip(regs).filter(|r| r.1).map(|r| r.0);
@@ -159,15 +160,15 @@ impl Validator<'_, '_> {
         LinkageLocations { over: Vec::from_iter(over), back: Vec::from_iter(back) }
     }
 
-    fn touched(&self, i: &Instr, handed: &LinkageLocations) -> AccessedLocations {
+    fn touched(&self, i: &Instr, linkage_locations: &LinkageLocations) -> AccessedLocations {
         let effects = i.effects();
         let mut touched = AccessedLocations::default();
         match (i.op, i.arg.base) {
             (op, _) if op.is_branch() => touched.reads.push(tested(op).0),
             (Mnemonic::Jmp, Base::Label(_)) | (Mnemonic::Brk, _) => {}
-            (Mnemonic::Rts, _) => touched.reads.extend(&handed.back),
+            (Mnemonic::Rts, _) => touched.reads.extend(&linkage_locations.back),
             (Mnemonic::Jsr | Mnemonic::Jmp, _) => {
-                touched.reads.extend(&handed.over);
+                touched.reads.extend(&linkage_locations.over);
                 touched.writes.extend(C..REGISTERS);
             }
             _ => {

@@ -1,7 +1,7 @@
-//! The machine's side: the effect of each instruction on registers, flags and homes, as terms.
+//! The machine: the effect of each instruction on registers, flags and homes, as terms.
 //!
-//! The instruction table determines which registers an instruction writes; this file determines the
-//! values. Values that it does not define are unknown afterwards.
+//! The instruction table determines which registers an instruction writes. This file determines the
+//! values, and leaves all other written registers unknown.
 
 use super::Validator;
 use super::source::ByteAddress;
@@ -43,7 +43,7 @@ pub(super) const TABLE: [Registers; REGISTERS] = [
     Registers::V,
 ];
 
-/// Returns the flag that a branch tests, and whether the branch is taken if that is set.
+/// Returns the flag that a branch tests, and whether the branch is taken if the flag is set.
 pub(super) fn tested(op: Mnemonic) -> (usize, bool) {
     match op {
         Mnemonic::Bcc => (C, false),
@@ -57,9 +57,10 @@ pub(super) fn tested(op: Mnemonic) -> (usize, bool) {
     }
 }
 
-/// Computes the new registers of an instruction, and the new value of the operand if it changes.
+/// Computes the new registers after an instruction, and the new value of the operand if it changes.
 ///
-/// `get` returns a register; `operand` is the byte at the operand, or the immediate value.
+/// `get` returns the value of a register. `operand` is the byte at the operand, or the immediate
+/// value.
 pub(super) fn apply(
     terms: &mut Terms,
     i: &Instr,
@@ -220,7 +221,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Returns the byte of the soft stack that an instruction accesses through its pointer, if any.
+    /// Returns the byte of the soft stack that an instruction accesses through the soft stack
+    /// pointer, if any.
     fn soft_byte(&mut self, st: &mut State, i: &Instr) -> Result<Option<Saved>, String> {
         let Some(soft) = self.program.homes.soft_stack() else { return Ok(None) };
         if i.mode != Mode::IndirectY || i.arg.base != Base::Home(soft) {
@@ -233,8 +235,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Executes an instruction that neither jumps nor calls. One state may become several if the
-    /// lanes must advance to the same effect.
+    /// Executes an instruction that neither jumps nor calls. Returns several states if the lanes
+    /// reach the same effect on several paths.
     pub fn execute(&mut self, st: State, i: &Instr) -> Result<Vec<State>, String> {
         let mut st = st;
         let effects = i.effects();
@@ -288,8 +290,8 @@ impl Validator<'_, '_> {
         Ok(vec![st])
     }
 
-    /// Sets the registers and flags after an instruction. Returns the operand's new value, if it
-    /// has one.
+    /// Sets the registers and flags after an instruction. Returns the new value of the operand, if
+    /// there is one.
     fn finish(&mut self, st: &mut State, i: &Instr, operand: Term) -> Result<Option<Term>, String> {
         let mut registers = [Terms::ZERO; REGISTERS];
         let effects = i.effects();
@@ -298,8 +300,8 @@ impl Validator<'_, '_> {
                 registers[r] = self.register(st, r);
             }
         }
-        // The next join forgets the facts of a branch on the carry, so a sum must not refer to the
-        // condition.
+        // The facts of a branch on the carry are lost at the next join, so a sum must not refer to
+        // the condition.
         let carry = st.facts.normal(&mut self.terms, registers[C]);
         if self.terms.truth(carry).is_some() {
             registers[C] = carry;
@@ -357,7 +359,7 @@ impl Validator<'_, '_> {
         Ok(st)
     }
 
-    /// Returns whether the lanes wait at an access to this address.
+    /// Returns whether the next effect of the lanes is an access to this address.
     fn waits_at(&mut self, st: &mut State, address: Address) -> bool {
         let Some(Op::Load { addr, .. } | Op::Store { addr, .. } | Op::Rmw { addr, .. }) =
             self.effect(st).cloned()
@@ -441,8 +443,8 @@ impl Validator<'_, '_> {
         Ok(out)
     }
 
-    /// Replaces a term in the machine's places with the lanes' term, because the next join may not
-    /// find them equal without comparing bits.
+    /// Replaces a term in the machine's locations with the equal term of the lanes, because the
+    /// next join may find them equal only bit by bit.
     fn learn_name(&mut self, st: &mut State, found: Option<Term>, wanted: Term) {
         let Some(found) = found.filter(|&found| found != wanted) else { return };
         if st.facts.normal(&mut self.terms, found) == st.facts.normal(&mut self.terms, wanted) {

@@ -1,71 +1,72 @@
 //! Translation validation: proves that the finished code of a function has the same effects as its
 //! lanes, on every path.
 //!
-//! Selection chooses instructions, registers and homes at once; hoisting, tail merging and layout
-//! then move the code. This module is independent of their decisions. It gets a function's lanes
-//! and its final items, in which homes have no addresses yet, and follows both at once. The model
-//! is regalloc2's allocation checker. Because selection also changes instructions, values are terms
-//! here, not just names.
+//! Selection chooses instructions, registers and homes together. Hoisting, tail merging and layout
+//! then move the code. This module is independent of their decisions. It takes the lanes of a
+//! function and its final items, in which homes have no addresses yet, and executes both
+//! symbolically at the same time. The design follows regalloc2's allocation checker. Since
+//! selection also changes instructions, values are terms, not just names.
 //!
 //! # Proved
 //!
-//! For every path through the machine code there is a path through the lanes with the same effects
-//! in the same order: each store, volatile load and change of memory at the same address with the
-//! same value, each call of the same function with the same arguments in registers and homes, each
-//! return with the same results and the soft stack pointer restored. The code reads memory only
-//! where the lanes read it. It changes only registers that callers expect to change. Homes saved
-//! around a recursive call are restored afterwards.
+//! For every path through the machine code, there is a path through the lanes with the same effects
+//! in the same order. Stores, volatile loads and changes of memory have the same address and value.
+//! Calls have the same function and the same arguments in registers and homes. Returns have the
+//! same results, and the soft stack pointer is restored. The code reads memory only where the lanes
+//! read it, changes only registers that callers expect to change, and restores homes that are saved
+//! around a recursive call.
 //!
 //! # How
 //!
-//! - [`term`]: bytes and truth values in a normal form. A rule is added where selection has a
-//!   trick; the tests try every rule on all bytes.
-//! - [`source`]: the lanes. Operations without an effect become terms at once; the next effect
-//!   waits for the machine. [`machine`] and [`calls`]: the instructions, whose written registers
-//!   come from the instruction table.
-//! - [`facts`]: after a branch, each path has the result of the condition as a fact. The lanes'
-//!   branches are not matched with the machine's. The lanes take the edge that the facts decide, or
-//!   both edges if the machine has an effect that is only possible after them. So one comparison
-//!   may correspond to several branches, and a branch around a carry to none.
-//! - [`join`]: where paths join, the machine's places are described in the lanes' names, and the
-//!   facts common to both paths are kept. Loops are followed until nothing changes. Each time, the
-//!   facts from a path replace its earlier ones, which were derived from other facts at its start.
-//!   A join is a label together with the position in the lanes: after tail merging, one piece of
-//!   code is the end of several blocks.
+//! - [`term`]: bytes and truth values in a normal form. It has a rule for each optimisation of
+//!   selection. The tests try every rule on all bytes.
+//! - [`source`] executes the lanes. It evaluates operations without effects immediately, and stops
+//!   before each effect until the machine reaches it. [`machine`] and [`calls`] execute the
+//!   instructions. The instruction table determines which registers they write.
+//! - [`facts`]: on each path after a branch, the result of the condition is a fact. The branches of
+//!   the lanes are not matched with the branches of the machine. Instead, the lanes take the edge
+//!   that the facts determine, or both edges if the machine has an effect that is only possible
+//!   after them. One comparison may thus correspond to several branches, and a branch around a
+//!   carry to no branch of the lanes.
+//! - [`join`]: where paths join, the machine's locations are described with the names of the lanes'
+//!   values, and the facts common to both paths are kept. Loops are repeated until nothing changes.
+//!   Each time, the new facts from a path replace its earlier facts, which were derived from other
+//!   facts at its start. A join is a label together with the position in the lanes, because after
+//!   tail merging the same code may be the end of several blocks.
 //!
-//! A label with the number of a block is a hint that the lanes may be at that block. They move
-//! there only if all their possible paths lead there without passing another block whose label is
-//! in the code and that the machine has not reached. A load without effect waits until the lanes
-//! have read the same byte, and no further, because they may be in a loop without effects.
+//! A label with the number of a block indicates that the lanes may be at that block. The lanes move
+//! to the block only if all their possible paths lead there, and pass no other block whose label is
+//! in the code and has not been reached by the machine. At a load without an effect, the lanes
+//! advance until they have read the same byte, and no further, because they may be in a loop
+//! without effects.
 //!
-//! The soft stack pointer has two names at a join: its value in the lanes, and, if they have
-//! already restored it, its value before that. Bytes that the machine saves around a call are
-//! relative to it, and are forgotten at the next save at the lanes' pointer.
+//! The soft stack pointer has two names at a join: its value in the lanes, and, if the lanes have
+//! already restored it, its previous value. Bytes that the machine saves around a call are relative
+//! to the pointer, and are discarded at the next save at the lanes' pointer.
 //!
 //! A function is executed up to three times:
 //!
-//! 1. The first pass considers only places that the code still reads ([`live`]), and joins the
+//! 1. The first pass considers only locations that the code still reads ([`live`]), and joins the
 //!    paths of the lanes where they meet. The normal form of terms decides all questions.
-//! 2. If the first pass fails, the second pass keeps up to 64 paths to a place separate.
-//! 3. If the second pass finds a fault, the third pass considers all places. Binary decision
+//! 2. If the first pass fails, the second pass keeps up to 64 paths to a label separate.
+//! 3. If the second pass finds a fault, the third pass considers all locations. Binary decision
 //!    diagrams ([`bits`]) decide which paths are possible, and which values are equal on them.
-//!    Example values ([`models`]) exclude most pairs of values first.
+//!    Example values ([`models`]) first exclude most pairs of values.
 //!
 //! If the effort exceeds a limit, the result is an error without a verdict.
 //!
 //! # Not proved
 //!
-//! - That the lanes match the IR. Tests that run programs check this.
+//! - That the lanes correspond to the IR. Tests that run programs check this.
 //! - Addresses of homes (see [`crate::frame_allocation::check`]), ranges of branches, and
-//!   encodings. It assumes that two homes are two places, and that other functions do not touch a
-//!   function's own homes.
+//!   encodings. The validator assumes that two homes are different locations, and that other
+//!   functions do not access a function's own homes.
 //! - Termination: a loop without effects may be replaced by another loop without effects.
 //! - The number and the order of reads of ordinary memory. If the lanes read one address both with
 //!   and without `volatile` between two effects, the reads are distinguished by their order.
-//! - Stack checks: that they exist, and that they are correct. They may end in `BRK` only.
+//! - That stack checks exist and are correct. They may only stop the program with `BRK`.
 //! - Decimal mode and interrupts. Instructions that change either are rejected.
-//! - That the runtime's routines and the instruction table are correct. They have tests of their
-//!   own.
+//! - That the runtime's routines and the instruction table are correct. They have separate tests.
 
 mod bits;
 mod calls;
@@ -116,33 +117,33 @@ struct Validator<'a, 'm> {
     /// The values of operations without an effect.
     computed: Vec<Val>,
     near: NearValues,
-    /// The carries of each block's chains, since the machine may be within one of them.
+    /// The carries of each block's chains, because the machine may be in the middle of one.
     carries: Vec<Vec<Term>>,
     /// The term of each lane value at a join.
     base: Vec<Term>,
-    /// The item of each label.
+    /// The index of the item of each label.
     labels: HashMap<Label, usize>,
-    /// For each item, whether several paths of the machine, or many paths of the lanes, lead to the
-    /// label.
+    /// For each item, whether it is a label to which several paths of the machine, or many paths of
+    /// the lanes, lead.
     joins: Vec<bool>,
     /// The entries of the tables of code addresses, by label.
     tables: HashMap<Label, Vec<Item>>,
     /// The groups of homes that are allocas.
     slots: HashSet<GroupId>,
-    /// The homes that the lanes store to and load from, because of conventions.
+    /// The homes that the lanes store to and load from because of calling conventions.
     lane_homes: BTreeSet<Home>,
     /// The functions that the lanes call.
     targets: Vec<Target>,
     /// The homes that the code uses, and their numbers.
     homes: Vec<Home>,
     numbers: Map<Home, usize>,
-    /// The places that the code reads from each label on.
+    /// The locations that the code reads after each label.
     live: Live,
     /// The position of each block in reverse post order.
     place: Vec<usize>,
     /// Whether each block is a loop header.
     is_loop_head: Vec<bool>,
-    /// Whether to guess the names of values that start a loop with the same number.
+    /// Whether to guess the names of values that have the same number at the start of a loop.
     guesses_names: bool,
     /// The facts at every join.
     met: HashMap<Join, Meeting>,
@@ -158,16 +159,17 @@ struct Validator<'a, 'm> {
 /// The common part of messages about a function.
 const FAULT: &str = "differs from its lanes";
 
-/// The maximum effort for each item of a function: examined terms, and steps.
+/// The maximum effort for each item of a function, counting examined terms and steps.
 const EFFORT_MAX: u64 = 20_000;
 
 /// The effort of a step.
 const STEP: u64 = 50;
 
-/// The number of paths to one place that the second pass keeps separate. The first pass joins all.
+/// The number of paths to a label that the second pass keeps separate. The first pass joins all
+/// paths.
 const PATHS_MAX: usize = 64;
 
-/// The number of facts that a path of the first pass keeps.
+/// The maximum number of facts on a path in the first pass.
 const FACTS_MAX: usize = 64;
 
 /// The message if the effort is exceeded.
@@ -201,10 +203,10 @@ pub(crate) fn validate(
     }
 }
 
-/// Leaves only one name for each place that contains a number: a name that no other place has.
-/// Values that start a loop with the same number usually differ later, so most of their common
-/// names would be dropped anyway. Dropping a name is always sound. The names are assigned in order
-/// of places, which is likely to be the order of the values.
+/// Keeps only one name for each location that contains a number: a name that no other location has.
+/// Values that have the same number at the start of a loop usually differ later, so most of their
+/// common names would be dropped anyway. Dropping a name is always sound. Names are assigned in the
+/// order of locations, which is likely to be the order of the values.
 fn guess_names(terms: &Terms, known: &mut JoinFacts) {
     let is_number = |t: Term| matches!(terms.node(t), Node::Const(_));
     let is_value = |t: Term| matches!(terms.node(t), Node::Leaf(_));
@@ -224,9 +226,9 @@ fn guess_names(terms: &Terms, known: &mut JoinFacts) {
     *known = guessed;
 }
 
-/// Returns the result, unless the effort was exceeded.
+/// Returns the result, or [`Error::Unjudged`] if the effort was exceeded.
 fn verdict(name: &str, terms: &Terms, result: Result<(), String>) -> Result<(), Error> {
-    if terms.is_spent() {
+    if terms.is_exhausted() {
         return Err(Error::Unjudged(name.to_string()));
     }
     result.map_err(|fault| Error::Internal(format!("the code of {name} {FAULT}: {fault}")))
@@ -302,12 +304,13 @@ impl<'a, 'm> Validator<'a, 'm> {
         [1, 0].map(|byte| self.terms.leaf(Leaf::Return(byte))).to_vec()
     }
 
-    /// Returns whether the hardware stack is as on entry: only the return address is on it.
+    /// Returns whether the hardware stack is the same as on entry, containing only the return
+    /// address.
     fn is_stack_of_entry(&mut self, st: &State) -> bool {
         st.stack == self.return_address()
     }
 
-    /// Returns the hardware stack at a join, or at the start. It is empty while the return address
+    /// Returns the hardware stack at a join or at the start. It is empty while the return address
     /// is on the soft stack.
     fn stack_at(&mut self, item: usize) -> Vec<Term> {
         match self.depths.get(&item) {
@@ -354,8 +357,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(st)
     }
 
-    /// Returns whether a join is the header of a loop of the lanes, before its first iteration is
-    /// executed.
+    /// Returns whether a join is a loop header of the lanes whose loop has not been executed yet.
     fn is_before_its_loop(&self, join: Join) -> bool {
         self.guesses_names
             && self.is_loop_head[join.1.block.index()]
@@ -381,7 +383,7 @@ impl<'a, 'm> Validator<'a, 'm> {
     }
 
     /// Follows the machine from a state until every path ends or reaches a join. Returns the facts
-    /// there.
+    /// at the joins.
     fn follow(&mut self, st: State) -> Result<Arrivals, String> {
         let mut arrivals = Arrivals::new();
         // The number of paths that have reached each label.
@@ -404,7 +406,7 @@ impl<'a, 'm> Validator<'a, 'm> {
                     let at = st.item;
                     let block = Blk::at_label(*label, self.f.blocks.len());
                     let states = match block {
-                        Some(b) => self.arrive(st, b),
+                        Some(b) => self.advance_to_label(st, b),
                         None => vec![st],
                     };
                     let count = visits.entry(at).or_default();
@@ -438,14 +440,14 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(arrivals)
     }
 
-    /// Returns whether the first pass drops the facts of these paths at the next block, because a
-    /// path has more than `FACTS_MAX`. Otherwise, the effort would grow with the square of the
-    /// number of blocks.
+    /// Returns whether the first pass should drop the facts of these paths at the next block,
+    /// because a path has more than `FACTS_MAX` facts. Otherwise the effort would grow with the
+    /// square of the number of blocks.
     fn is_too_long(&self, states: &[State]) -> bool {
         self.guesses_names && states.iter().any(|st| st.facts.len() > FACTS_MAX)
     }
 
-    /// Returns the number of paths to one place that are kept separate. Further paths join there.
+    /// Returns the number of paths to a label that are kept separate. Further paths are joined.
     fn paths_max(&self) -> usize {
         if self.guesses_names { 1 } else { PATHS_MAX }
     }
@@ -469,7 +471,7 @@ impl<'a, 'm> Validator<'a, 'm> {
                 Ok(vec![st])
             }
             (Mnemonic::Rts, _) if st.stack.len() <= 2 => {
-                self.give_back(st)?;
+                self.check_return(st)?;
                 Ok(Vec::new())
             }
             (Mnemonic::Rts, _) => self.through_table(st),
@@ -502,7 +504,7 @@ impl<'a, 'm> Validator<'a, 'm> {
         let (flag, set) = tested(op);
         let to = self.item_of(label)?;
         let condition = self.register(&mut st, flag);
-        st.guarded = self.asks_for_room(condition);
+        st.guarded = self.is_stack_check(condition);
         if !self.terms.spend(st.size()) {
             return Err(TOO_MUCH.into());
         }
@@ -518,8 +520,8 @@ impl<'a, 'm> Validator<'a, 'm> {
         Ok(out)
     }
 
-    /// Returns whether a condition depends on the end of one of the stacks.
-    fn asks_for_room(&self, condition: Term) -> bool {
+    /// Returns whether a condition compares a pointer with the end of one of the stacks.
+    fn is_stack_check(&self, condition: Term) -> bool {
         let end = self.program.symbols.get(crate::program::names::SOFT_STACK_END);
         let soft = self.soft_homes();
         self.terms.any(condition, &|node| match node {

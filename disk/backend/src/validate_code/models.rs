@@ -1,12 +1,12 @@
 //! Values of terms for given leaves, and models: leaves for which all facts hold.
 //!
-//! Most terms differ, and a few models show that much faster than a decision diagram.
+//! Most pairs of terms differ, and a few models show this much faster than a decision diagram.
 
 use super::term::{Node, Term, Terms};
 use crate::entity::hash::Map;
 use crate::lanes::BitOp;
 
-/// Returns the value of a term, from the values of its operands. Truth values are 0 and 1. Returns
+/// Returns the value of a term, given the values of its operands. Truth values are 0 and 1. Returns
 /// `None` for leaves.
 pub(super) fn eval_node(node: &Node, mut of: impl FnMut(Term) -> u8) -> Option<u8> {
     let mut sum = |&x: &Term, &y: &Term, &c: &Term| {
@@ -47,7 +47,7 @@ pub(super) fn eval_node(node: &Node, mut of: impl FnMut(Term) -> u8) -> Option<u
 pub(super) struct Model {
     /// The determined bits of leaves: a mask and the values.
     bits: Map<Term, (u8, u8)>,
-    /// The seed of the other bits.
+    /// The seed for all other bits.
     number: u64,
     known: Map<Term, u8>,
 }
@@ -57,7 +57,7 @@ impl Model {
         Model { number, ..Model::default() }
     }
 
-    /// Returns a pseudorandom number for `of`.
+    /// Returns a pseudorandom number that depends on `of`.
     pub fn any(&self, of: u64) -> u64 {
         let mixed = (of ^ self.number << 32).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 32
@@ -83,7 +83,7 @@ impl Model {
     }
 }
 
-/// Some models of the known facts. Empty if finding them takes too long.
+/// Some models of the known facts. Empty if the search takes too long.
 #[derive(Default)]
 pub(super) struct Models(pub Vec<Model>);
 

@@ -1,6 +1,7 @@
-//! The lanes' values that the code near a block may hold: values that are live there, and values
-//! that the next blocks compute. The first pass over a function names no others at a join, so its
-//! effort does not grow with the product of joins and values. Later passes name all values.
+//! The lanes' values that the code near a block may contain: values that are live at the block, and
+//! values that the next blocks compute. At a join, the first pass over a function uses only their
+//! names, so its effort does not grow with the product of joins and values. Later passes use the
+//! names of all values.
 
 use super::Validator;
 use super::term::Term;
@@ -9,7 +10,7 @@ use crate::lanes::{Blk, LFunc, Opd, Val};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-/// The number of blocks, from the current one on, whose values are near.
+/// The number of blocks whose values are near, starting with the current block.
 const BLOCKS_MAX: usize = 16;
 
 /// The computed values of a function, by block.

@@ -1,5 +1,5 @@
-//! Faults planted in the passes, each of which must be reported. [`CASES`] lists them, each with a
-//! small test program that it breaks.
+//! Tests that the validator reports every fault that is planted in the passes. [`CASES`] lists the
+//! faults, each with a small test program that it breaks.
 
 use super::corpus::options;
 use crate::faults::planting::{assert_all_planted, program, with};
@@ -22,7 +22,7 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::HoistIntoTest, "unreachable_blocks", 16),
     (Fault::JumpThreadingWanted, "loop_bound_multiple_of_256", 16),
     (Fault::JumpThreadingLoaded, "unreachable_blocks", 16),
-    (Fault::DropByFirstWay, "irreducible", 16),
+    (Fault::DropByFirstPath, "irreducible", 16),
     (Fault::LayoutKeepCondition, "unreachable_blocks", 16),
     (Fault::LayoutFallThrough, "unreachable_blocks", 16),
     (Fault::LayoutTailCall, "recursion_arrays", 16),

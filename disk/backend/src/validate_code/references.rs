@@ -1,4 +1,4 @@
-//! The labels, homes and functions that a function refers to.
+//! Finds the labels, homes and functions to which a function refers.
 
 use super::Validator;
 use super::source::ByteAddress;
@@ -32,7 +32,7 @@ impl Validator<'_, '_> {
                         *in_degrees.entry(label).or_default() += 1;
                     }
                 }
-                // The paths from a table's entries continue at their labels.
+                // Execution may continue at the labels in a table.
                 Item::Byte(e) => {
                     if let Base::Label(label) = e.base {
                         *in_degrees.entry(label).or_default() += 1;

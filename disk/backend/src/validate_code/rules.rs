@@ -22,7 +22,7 @@ fn eval(terms: &Terms, t: Term, given: [u8; 2]) -> u8 {
     })
 }
 
-/// Bytes of every form with a rewrite rule.
+/// Returns bytes of every form that has a rewrite rule.
 fn bytes(terms: &mut Terms) -> Vec<Term> {
     let (a, b) = (terms.leaf(Leaf::Val(Val(0))), terms.leaf(Leaf::Val(Val(1))));
     let mut out = vec![a, b];
@@ -56,7 +56,7 @@ fn truths(terms: &mut Terms) -> Vec<Term> {
     vec![Terms::FALSE, Terms::TRUE, terms.bit(b, 3), carry, terms.equal(a, b)]
 }
 
-/// Pairs of bytes: all values of the first, and edge cases of the second.
+/// Returns pairs of bytes: all values of the first byte, and edge cases of the second.
 fn pairs() -> impl Iterator<Item = [u8; 2]> {
     let second = [0, 1, 2, 5, 8, 0x7E, 0x7F, 0x80, 0x81, 0x90, 0xAA, 0xFE, 0xFF];
     (0..=255).flat_map(move |a| second.map(|b| [a, b]))
@@ -138,7 +138,8 @@ fn rules_of_two_bytes_hold() {
     }
 }
 
-/// Facts change no term where they hold, and contradictory conditions never hold.
+/// Facts do not change the value of any term where they hold, and contradictory conditions never
+/// hold.
 #[test]
 fn facts_change_no_term_where_they_hold() {
     let terms = &mut Terms::new();
@@ -183,8 +184,8 @@ fn facts_change_no_term_where_they_hold() {
     }
 }
 
-/// Replacing a byte by an equal one changes no value where the bytes are equal. One equality is
-/// known, or two.
+/// Replacing a byte with an equal byte changes no value where the bytes are equal. Tests one and
+/// two known equalities.
 #[test]
 fn substituting_an_equal_byte_preserves_values() {
     let terms = &mut Terms::new();
@@ -237,8 +238,8 @@ fn bits_have_the_values_of_terms() {
     }
 }
 
-/// The search over bits finds two bytes equal if and only if they are equal for all values that the
-/// facts permit.
+/// The search over bits finds two bytes equal if and only if they are equal for all values that
+/// satisfy the facts.
 #[test]
 fn bit_search_finds_exactly_the_implied_equalities() {
     let terms = &mut Terms::new();

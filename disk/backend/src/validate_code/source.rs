@@ -1,8 +1,8 @@
 //! Symbolic execution of the lanes.
 //!
-//! It evaluates operations without effects at once, and stops before each effect until the 6502
-//! code reaches the same one. At a branch, it follows an edge as soon as the branches of the code,
-//! or an effect that is possible only on that edge, determine it.
+//! It evaluates operations without effects immediately, and stops before each effect until the
+//! machine reaches the same effect. At a branch, it follows an edge as soon as the branches of the
+//! code, or an effect that is possible only on that edge, determine the edge.
 
 use super::Validator;
 use super::near::NearValues;
@@ -14,14 +14,15 @@ use crate::lanes::{
     Addr, BitOp, Blk, Carry, ChainOp, Cond, Lane, Op, Opd, RmwOp, Terminator as End, Val,
 };
 
-/// The location of a byte: memory that other functions also see, or a home of a convention.
+/// The location of a byte: in memory that other functions also access, or in a home of a
+/// convention.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum ByteAddress {
     Memory(Address),
     Home(Home),
 }
 
-/// A path out of a block: the next block, and the conditions on which it is taken.
+/// A path out of a block: the next block, and the conditions under which the path is taken.
 pub(super) type Edge = (Blk, Vec<(Term, bool)>);
 
 impl Validator<'_, '_> {
@@ -37,7 +38,7 @@ impl Validator<'_, '_> {
         self.carries = vec![Vec::new(); f.blocks.len()];
         let mut computed = vec![Vec::new(); f.blocks.len()];
         for b in f.rpo() {
-            if self.terms.is_spent() {
+            if self.terms.is_exhausted() {
                 return;
             }
             for inst in &f.blocks[b.index()].insts {
@@ -84,7 +85,8 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Returns the results of a chain, and its carries: into it, and out of each lane.
+    /// Returns the results of a chain, and its carries: the carry into the chain, and the carry out
+    /// of each lane.
     pub fn chain(
         &mut self,
         values: &Values,
@@ -225,7 +227,7 @@ impl Validator<'_, '_> {
             }
     }
 
-    /// Returns the index of the lanes' last read of an address since memory changed.
+    /// Returns the index of the lanes' last read of an address since memory last changed.
     pub fn known_read(&mut self, st: &mut State, address: Address) -> Option<usize> {
         self.terms.spend(st.reads.len() as u64 / 16);
         let exact = st.reads.iter().position(|r| r.address == address);
@@ -237,7 +239,7 @@ impl Validator<'_, '_> {
         })
     }
 
-    /// Merges reads of addresses that are equal by facts learned since.
+    /// Merges reads of addresses that are equal according to newly learned facts.
     pub fn join_reads(&mut self, st: &mut State) {
         for n in 1..st.reads.len() {
             self.terms.spend(n as u64 / 16);
@@ -250,7 +252,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Reads a byte in the lanes. Reads of one address have the same result until memory changes.
+    /// Reads a byte in the lanes. Reads of an address have the same result until memory changes.
     fn read(&mut self, st: &mut State, leaf: Leaf, addr: &Addr, again: bool) {
         let value = match self.spot(&st.values, addr) {
             ByteAddress::Home(home) => self.leaf_now(&st.values, Leaf::Home(home)),
@@ -296,7 +298,7 @@ impl Validator<'_, '_> {
         }
     }
 
-    /// Returns whether the machine must have the same effect at this point.
+    /// Returns whether the machine must have the same effect here.
     fn is_effect(&mut self, values: &Values, op: &Op) -> bool {
         match op {
             Op::Call { .. } => true,
@@ -361,7 +363,7 @@ impl Validator<'_, '_> {
         let mut stored = Vec::new();
         for inst in &before[first..] {
             if let Op::Load { d, addr, .. } = &inst.op {
-                // The home may have been written since.
+                // The home may have been written since the load.
                 if let ByteAddress::Memory(_) = self.spot(&st.values, addr) {
                     self.read(st, Leaf::Val(*d), addr, true);
                 }
@@ -374,7 +376,7 @@ impl Validator<'_, '_> {
                 self.read_operands(st, true, |see| inst.op.each_opd(see));
             }
         }
-        // The machine may have yet to store these.
+        // The machine may not have stored these values yet.
         for (home, v) in stored {
             let (name, v) = (self.terms.leaf(Leaf::Home(home)), self.operand(&st.values, v));
             st.facts.equate(&mut self.terms, name, v);
@@ -481,7 +483,7 @@ impl Validator<'_, '_> {
         edges
     }
 
-    /// Returns whether the program declares a block unreachable.
+    /// Returns whether the program marks a block as unreachable.
     fn is_impossible(&self, b: Blk) -> bool {
         let block = &self.f.blocks[b.index()];
         block.insts.is_empty() && block.term == End::Unreachable
@@ -489,7 +491,7 @@ impl Validator<'_, '_> {
 
     /// Advances the lanes to the block whose label the machine has reached, if all possible paths
     /// of the lanes lead there without an effect. Returns a state for each path.
-    pub fn arrive(&mut self, st: State, label: Blk) -> Vec<State> {
+    pub fn advance_to_label(&mut self, st: State, label: Blk) -> Vec<State> {
         let mut st = st;
         let (mut there, mut steps) = (Vec::new(), 0);
         let mut work = vec![st.clone()];
@@ -526,8 +528,9 @@ impl Validator<'_, '_> {
         there
     }
 
-    /// Returns the successors of the lanes' block that lead to a label, each with its conditions.
-    /// Also returns whether the program promises that the other successors are unreachable.
+    /// Returns the successors of the lanes' block through which they may reach a label, each with
+    /// its conditions. Also returns whether the program promises that the other successors are
+    /// unreachable.
     fn nexts(&mut self, st: &mut State, label: Blk) -> (Vec<Edge>, bool) {
         let mut edges = self.edges(st);
         let all = edges.len();
@@ -541,7 +544,7 @@ impl Validator<'_, '_> {
         let mut nexts: Vec<Edge> = Vec::new();
         for (to, facts) in edges {
             match nexts.iter_mut().find(|n| n.0 == to) {
-                // Several paths lead to the block, so no condition is certain.
+                // Several paths lead to the block, so none of the conditions is certain.
                 Some(next) => next.1.clear(),
                 None => nexts.push((to, facts)),
             }
@@ -549,7 +552,7 @@ impl Validator<'_, '_> {
         (nexts, promised)
     }
 
-    /// Returns the effect that the lanes wait at.
+    /// Returns the effect before which the lanes have stopped.
     pub fn effect(&self, st: &State) -> Option<&Op> {
         self.f.blocks[st.cursor.block.index()].insts.get(st.cursor.at).map(|i| &i.op)
     }
@@ -561,8 +564,8 @@ impl Validator<'_, '_> {
         self.run(st);
     }
 
-    /// Returns whether the block is unreachable according to the program, so that the machine's
-    /// code does not matter.
+    /// Returns whether the program promises that the current block is unreachable, so that the
+    /// machine's code does not matter.
     pub fn is_undefined(&self, st: &State) -> bool {
         let block = &self.f.blocks[st.cursor.block.index()];
         st.cursor.at == block.insts.len() && block.term == End::Unreachable

@@ -1,4 +1,4 @@
-//! The state of both programs: the position and values of the lanes, and the contents of the
+//! The state of lanes and machine: the position and values of the lanes, and the contents of the
 //! machine.
 
 use super::facts::Facts;
@@ -10,30 +10,31 @@ use std::collections::BTreeMap;
 use std::hash::BuildHasher;
 use std::rc::Rc;
 
-/// The position of the lanes: the operation that must happen next in the machine, or the end of the
+/// The position of the lanes: the operation that the machine must reach next, or the end of the
 /// block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct LanePosition {
     pub block: Blk,
     pub at: usize,
-    /// The next block after the end, if that is decided.
+    /// The next block after the end of the current block, if known.
     pub to: Option<Blk>,
 }
 
-/// A part of the machine, whose contents are a term.
+/// A location in the machine that contains a term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Location {
-    /// A register, by its index: see [`A`] and others.
+    /// A register, by its index (see [`A`] and others).
     Register(usize),
     /// A home.
     Home(Home),
-    /// A byte on the soft stack: see [`Saved`].
+    /// A byte on the soft stack (see [`Saved`]).
     Soft(Term, Term, u8),
-    /// Not a place: a condition of the lanes with a known result.
+    /// A condition of the lanes with a known result, which is not a machine location.
     Answer(bool),
     /// An entry of [`State::passed`], which is not a machine location.
     Passed(Blk),
-    /// Not a place: a leaf of the lanes that the machine has read ([`Read::done`]).
+    /// A leaf of the lanes that the machine has read ([`Read::done`]), which is not a machine
+    /// location.
     Read(Term),
 }
 
@@ -100,30 +101,30 @@ pub(super) struct State {
     pub item: usize,
     /// The contents of registers. `None` if unknown.
     pub registers: [Option<Term>; REGISTERS],
-    /// The contents of homes, by the function's own numbers.
+    /// The contents of homes, by their numbers in the function.
     pub homes: Vec<Option<Term>>,
     pub soft: BTreeMap<Saved, Term>,
-    /// The hardware stack from the return address on, which is its first two bytes.
+    /// The hardware stack, starting with the two bytes of the return address.
     pub stack: Vec<Term>,
     /// The condition of the last branch, and its result.
     pub last_branch: Option<(Term, bool)>,
     /// Whether the last branch checked one of the stacks for free space.
     pub guarded: bool,
     pub cursor: LanePosition,
-    /// The position of the lanes at the last join. The machine may have yet to compute the values
-    /// of the block before it.
+    /// The position of the lanes at the last join. The machine may still have to compute values of
+    /// the block before it.
     pub begun: LanePosition,
-    /// Labels of blocks that the machine has passed and the lanes have yet to reach.
+    /// Blocks whose labels the machine has passed and that the lanes still have to reach.
     pub passed: Vec<Blk>,
     pub values: Values,
     pub reads: Vec<Read>,
     pub facts: Facts,
-    /// Terms that were in one place at the last join, and so are equal.
+    /// Terms that were in the same location at the last join, and are therefore equal.
     pub together: Rc<Map<Term, Vec<Rc<[Term]>>>>,
 }
 
 impl State {
-    /// Returns the effort of copying the state.
+    /// Returns the effort to copy the state.
     pub fn size(&self) -> u64 {
         let values = self.values.vals.len() + self.values.leaves.len();
         (self.homes.len() + values + self.reads.len() + self.facts.len()) as u64 / 4
@@ -132,7 +133,7 @@ impl State {
     /// Returns a hash of the position and values of the lanes.
     pub fn lanes_hash(&self) -> u64 {
         let hasher = Quick::default();
-        // The hashes of the values are added, because the map has no order.
+        // The hashes of the values are added, because the map has no defined order.
         let vals = self.values.vals.iter().map(|pair| hasher.hash_one(pair));
         let vals = vals.fold(0, u64::wrapping_add);
         hasher.hash_one((self.cursor, vals, &self.values.leaves))

@@ -1,9 +1,9 @@
 //! Bytes and truth values as terms in a normal form: terms that are equal by the rules below are
 //! identical.
 //!
-//! Both sides of the comparison, lanes and machine, build their values with these constructors, so
-//! the rules need only find the equalities that the selector's tricks rely on. Every rule holds for
-//! all bytes, which the tests in `rules.rs` try.
+//! Both sides of the comparison, lanes and machine, build their values with these constructors. The
+//! rules must therefore only find the equalities on which selection relies. The tests in `rules.rs`
+//! check that every rule holds for all bytes.
 
 mod bytes;
 mod truths;
@@ -27,7 +27,7 @@ impl Term {
 }
 
 /// The leaves of a term: a bit set in which several leaves share a bit, and the range of their
-/// indices. If two sets are disjoint, the terms have no common leaf.
+/// indices. If the sets of two terms are disjoint, the terms have no common leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Leaves {
     bits: u128,
@@ -58,8 +58,8 @@ impl Leaves {
     }
 }
 
-/// The maximum number of operands for which a sum or conjunction is merged into the next one. A
-/// larger one becomes an operand of the next. Without this limit, a chain of additions needs
+/// The maximum number of operands of a sum or conjunction that is merged into a larger one. One
+/// with more operands becomes an operand. Without this limit, a chain of additions would need
 /// quadratic memory.
 const PARTS_MAX: usize = 64;
 
@@ -73,11 +73,11 @@ pub(super) enum Leaf {
     /// The value that the lanes last stored to a home that passes arguments or results, or to the
     /// soft stack pointer.
     Home(Home),
-    /// The previous value, if the lanes have restored the soft stack pointer.
+    /// The previous value of the soft stack pointer, if the lanes have restored the pointer.
     Was(Home),
     /// The 6502's stack pointer.
     Stack,
-    /// A byte of the function's return address; the low byte is 0.
+    /// A byte of the function's return address. The low byte is 0.
     Return(u8),
     /// A value that is unknown, or known only up to the next join.
     Fresh(u32),
@@ -97,8 +97,8 @@ pub(super) enum Node {
     Shr(Term, Term),
     /// A truth value as 0 or 1.
     Byte(Term),
-    /// An entry of a table of code addresses: the label, whether it is the upper byte, and the
-    /// index.
+    /// An entry of a table of code addresses: the label of the table, whether this is the upper
+    /// byte, and the index.
     Table(Label, bool, Term),
 
     Truth(bool),
@@ -114,12 +114,12 @@ pub(super) enum Node {
     Overflow(Term, Term, Term),
     /// The sign of the sum of two bytes and a carry, corrected by the overflow.
     Sign(Term, Term, Term),
-    /// The conjunction of these, sorted by term.
+    /// The conjunction of these conditions, sorted by term.
     All(Rc<[Term]>),
 }
 
 impl Node {
-    /// Returns the number of operands, if it is variable.
+    /// Returns the number of operands of a term with a variable number of operands.
     fn width(&self) -> u64 {
         match self {
             Node::Sum(_, parts) => parts.len() as u64,
@@ -136,7 +136,7 @@ pub(super) fn inverse(odd: u8) -> u8 {
     step(step(odd))
 }
 
-/// The number of decisions in the diagram of bits that count as much as one term.
+/// The number of decisions in the diagram that count as much as one term.
 const LOOKS: u64 = 128;
 
 fn facts(truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Vec<Fact> {
@@ -150,7 +150,7 @@ pub(super) struct Terms {
     /// The leaves of each term.
     leaves_of: Vec<Leaves>,
     index: Map<Node, Term>,
-    /// Bits of combined bytes, and whether the bytes are zero, which is expensive to compute.
+    /// Bits of combined bytes, and whether the bytes are zero. These are expensive to compute.
     bits: Map<(Term, u8), Term>,
     fresh: u32,
     /// The leaves whose values are unknown at a join.
@@ -160,7 +160,7 @@ pub(super) struct Terms {
     /// The effort so far.
     #[cfg(test)]
     pub spent: u64,
-    /// The bits of terms, if questions that no rule decides are decided bit by bit.
+    /// The decision diagrams, if questions that no rule decides are decided bit by bit.
     thorough: Option<Bits>,
 }
 
@@ -188,19 +188,19 @@ impl Terms {
         terms
     }
 
-    /// Limits the effort from now on.
+    /// Sets the remaining effort.
     pub fn bound(&mut self, effort: u64) {
         self.effort = effort;
     }
 
-    /// Decides questions bit by bit, from now on, if no rule applies.
+    /// Enables decisions bit by bit for questions to which no rule applies.
     pub fn be_thorough(&mut self) {
         self.thorough = Some(Bits::default());
     }
 
     /// Returns whether optional questions are decided bit by bit.
     pub fn is_thorough(&self) -> bool {
-        self.thorough.as_ref().is_some_and(|bits| !bits.is_tired())
+        self.thorough.as_ref().is_some_and(|bits| !bits.is_near_limit())
     }
 
     /// Returns whether this is the last pass over a function, which decides bit by bit.
@@ -208,7 +208,8 @@ impl Terms {
         self.thorough.is_some()
     }
 
-    /// Returns whether all facts can hold together. True if terms are not examined bit by bit.
+    /// Returns whether all facts can hold at the same time. Returns `true` if terms are not
+    /// examined bit by bit.
     pub fn can_be(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> bool {
         let Some(mut bits) = self.thorough.take() else { return true };
         let looked = bits.looked();
@@ -218,8 +219,8 @@ impl Terms {
         found
     }
 
-    /// Returns whether two terms can differ while all facts hold. Also returns true if refuting
-    /// this takes more than `nodes` nodes of the diagram.
+    /// Returns whether two terms can differ while all facts hold. Returns `true` if refuting this
+    /// takes more than `nodes` nodes of the diagram.
     pub fn can_differ(
         &mut self,
         truths: &[(Term, bool)],
@@ -235,7 +236,7 @@ impl Terms {
         found
     }
 
-    /// Returns some models of the facts, if terms are examined bit by bit.
+    /// Returns some models of the facts. Empty if terms are not examined bit by bit.
     pub fn models(&mut self, truths: &[(Term, bool)], equal: &[(Term, Term)]) -> Models {
         let Some(mut bits) = self.thorough.take() else { return Models::default() };
         let looked = bits.looked();
@@ -245,7 +246,7 @@ impl Terms {
         models
     }
 
-    /// Adds to the effort. `false` if it exceeds the limit.
+    /// Adds to the effort. Returns `false` if it exceeds the limit.
     pub fn spend(&mut self, effort: u64) -> bool {
         #[cfg(test)]
         {
@@ -255,8 +256,8 @@ impl Terms {
         self.effort > 0
     }
 
-    /// Returns whether the effort has exceeded the limit. Results since then are invalid.
-    pub fn is_spent(&self) -> bool {
+    /// Returns whether the effort has exceeded the limit. Later results are then invalid.
+    pub fn is_exhausted(&self) -> bool {
         self.effort == 0
     }
 
@@ -336,7 +337,7 @@ impl Terms {
         )
     }
 
-    /// Returns whether `found` returns true for any term within a term.
+    /// Returns whether `found` returns `true` for any subterm of a term, including the term itself.
     pub fn any(&self, t: Term, found: &impl Fn(&Node) -> bool) -> bool {
         let mut seen = Set::<Term>::default();
         let mut work = vec![t];

@@ -1,5 +1,5 @@
-//! Calls without side effects: intrinsics that compute, and the float routines of the runtime
-//! library.
+//! Calls without side effects: intrinsics that compute a value, and the float routines of the
+//! runtime library.
 
 use super::float::{
     between, float, float_arithmetic, from_float, library_compare, limited, promoted, to_float,

@@ -1,15 +1,15 @@
 //! Compares merged or linked modules with the original modules.
 //!
-//! The roots of an original module correspond to functions of the merged one, as do the symbols
-//! that these refer to, transitively. Corresponding functions must have the same operations on the
-//! same values, types and constants. The correspondence is a one-to-one relation of symbols. The
-//! merged module may promise only what the original promises, and its zero-initialised memory may
-//! be larger.
+//! Each root of an original module corresponds to a function of the merged module. The symbols to
+//! which corresponding functions refer also correspond to each other, transitively. Corresponding
+//! functions must have the same operations on the same values, types and constants. The
+//! correspondence of symbols must be one-to-one. The merged module may make only promises that the
+//! original makes, and its zero-initialised memory may be larger.
 //!
 //! Independent programs are compared one by one ([`compare`]). Linked modules are compared together
-//! ([`compare_linked`]): this resolves names again, from the exports that the reader reports
-//! (LangRef, "Linkage Types"). A call must have the arguments that the definition takes, or be
-//! indirect if the two disagree.
+//! ([`compare_linked`]). This resolves names independently, from the exports of each module
+//! (LangRef, "Linkage Types"). A call must have the arguments of the definition, or be indirect if
+//! their types differ.
 
 use super::prove::Doubt;
 use crate::ir::{
@@ -24,8 +24,8 @@ use std::collections::HashMap;
 enum Key {
     /// A definition in a module.
     Of(usize, Symbol),
-    /// An undefined name. For an intrinsic also its parameter types, which depend on the version of
-    /// LLVM.
+    /// An undefined name. For an intrinsic, also its parameter types, which depend on the version
+    /// of LLVM.
     Declared(String, Vec<Type>),
 }
 
@@ -88,7 +88,7 @@ fn is_zeros(global: &Global) -> bool {
 }
 
 /// Compares a program with the module into which it was merged. `roots` are the names of each root
-/// in both.
+/// in both modules.
 pub(super) fn compare(
     own: &Module,
     all: &Module,
@@ -96,13 +96,13 @@ pub(super) fn compare(
 ) -> Result<(), (String, Doubt)> {
     let mut alike = ModuleComparison::new(vec![own], all, None);
     for (root, name) in roots {
-        let here = function_of(own, root).ok_or_else(|| gone(root))?;
+        let here = function_of(own, root).ok_or_else(|| missing_function(root))?;
         alike.root(name, Key::Of(0, Symbol::Function(FuncId(here as u32))))?;
     }
     alike.all_named()
 }
 
-fn gone(root: &str) -> (String, Doubt) {
+fn missing_function(root: &str) -> (String, Doubt) {
     (root.to_string(), (0, "the function is missing".into()))
 }
 
@@ -144,8 +144,8 @@ impl<'a> ModuleComparison<'a> {
 
     /// Maps a root to the function of this name.
     fn root(&mut self, name: &str, here: Key) -> Result<(), (String, Doubt)> {
-        let there = function_of(self.all, name).ok_or_else(|| gone(name))?;
-        self.stands(here, Symbol::Function(FuncId(there as u32)))
+        let there = function_of(self.all, name).ok_or_else(|| missing_function(name))?;
+        self.correspond(here, Symbol::Function(FuncId(there as u32)))
             .map_err(|what| (name.to_string(), (0, what.to_string())))
     }
 
@@ -182,7 +182,7 @@ impl<'a> ModuleComparison<'a> {
             Symbol::Function(g) => {
                 let g = &self.all.functions[g.0 as usize];
                 let found = intrinsic_of(&g.name);
-                // A second declaration with the same name and other types has a numeric suffix.
+                // A second declaration with the same name and different types has a numeric suffix.
                 let another = found.strip_prefix(name).and_then(|rest| rest.strip_prefix('.'));
                 let is_number = |rest: &str| rest.bytes().all(|c| c.is_ascii_digit());
                 let is_it = found == name || is_intrinsic(name) && another.is_some_and(is_number);
@@ -200,8 +200,8 @@ impl<'a> ModuleComparison<'a> {
         Ok(())
     }
 
-    /// Returns the definition that a name resolves to: the first definition with the strongest
-    /// linkage. A definition in the runtime takes precedence over a weak one.
+    /// Returns the definition to which a name resolves: the first definition with the strongest
+    /// linkage. A definition in the runtime takes precedence over a weak definition.
     fn shown(&self, name: &str) -> Option<(Key, i32)> {
         let mut found: Option<(Linkage, Key, i32)> = None;
         for (n, part) in self.linked.iter().flat_map(|linked| linked.parts.iter().enumerate()) {
@@ -222,7 +222,7 @@ impl<'a> ModuleComparison<'a> {
     }
 
     /// Returns the definition of a symbol in a module, and its offset in bytes if it is an alias.
-    fn meant(&self, n: usize, symbol: Symbol) -> (Key, i32) {
+    fn definition_of(&self, n: usize, symbol: Symbol) -> (Key, i32) {
         let Some(linked) = self.linked else { return (Key::Of(n, symbol), 0) };
         if linked.parts[n].locals.contains(&symbol) {
             return (Key::Of(n, symbol), 0);
@@ -241,8 +241,9 @@ impl<'a> ModuleComparison<'a> {
         })
     }
 
-    fn stands(&mut self, here: Key, there: Symbol) -> Result<(), &'static str> {
-        // Each module expands its intrinsics, so several functions may expand the same one.
+    fn correspond(&mut self, here: Key, there: Symbol) -> Result<(), &'static str> {
+        // Each module expands its own intrinsics, so several functions may be expansions of the
+        // same intrinsic.
         if let (Key::Declared(..), Symbol::Function(f)) = (&here, there)
             && self.all.functions[f.0 as usize].name.starts_with(EXPANDED)
         {
@@ -262,7 +263,7 @@ impl<'a> ModuleComparison<'a> {
         }
     }
 
-    /// Checks that symbols correspond, with equal offsets. Resolves aliases.
+    /// Checks that symbols correspond and have equal offsets. Resolves aliases.
     fn name_alike(
         &mut self,
         n: usize,
@@ -270,21 +271,21 @@ impl<'a> ModuleComparison<'a> {
         all: Vec<(Symbol, i32)>,
     ) -> Result<(), &'static str> {
         for ((a, k), (b, m)) in own.into_iter().zip(all) {
-            let (key, more) = self.meant(n, a);
+            let (key, more) = self.definition_of(n, a);
             if k + more != m {
                 return Err("the offset of an address has changed");
             }
-            self.stands(key, b)?;
+            self.correspond(key, b)?;
         }
         Ok(())
     }
 
-    /// Changes a call in the way that linking must.
+    /// Changes a call as linking must change it.
     fn fitted(&self, n: usize, op: &mut Op) {
         let Op::Call { callee, args, byval, named, ret, .. } = op else { return };
         let named = named.take().map_or(args.len(), |named| named as usize);
         let Callee::Direct(id) = *callee else { return };
-        let head = match self.meant(n, Symbol::Function(id)) {
+        let head = match self.definition_of(n, Symbol::Function(id)) {
             (Key::Declared(..), 0) => return,
             (Key::Of(m, Symbol::Function(f)), 0) => &self.own[m].functions[f.0 as usize],
             _ => {
@@ -327,7 +328,7 @@ impl<'a> ModuleComparison<'a> {
         let mut names: HashMap<ValueId, ValueId> = HashMap::new();
         let mut same = |v: ValueId, w: ValueId| *names.entry(v).or_insert(w) == w;
         for (p, q) in own.params.iter().zip(&all.params) {
-            if !same(p.value, q.value) || !promises_less(p.range, q.range) {
+            if !same(p.value, q.value) || !has_fewer_promises(p.range, q.range) {
                 return fault(own.line, "a parameter has an additional promise");
             }
         }
@@ -349,7 +350,7 @@ impl<'a> ModuleComparison<'a> {
                     (None, None) => true,
                     (Some(v), Some(w)) => {
                         let (a, b) = (&own.values[v.0 as usize], &all.values[w.0 as usize]);
-                        if !promises_less(a.range, b.range) {
+                        if !has_fewer_promises(a.range, b.range) {
                             return fault(inst.line, "a value has an additional promise");
                         }
                         same(v, w) && a.ty == b.ty
@@ -396,7 +397,7 @@ impl<'a> ModuleComparison<'a> {
 /// The prefix of the names of expanded intrinsics.
 const EXPANDED: &str = "__clmul_";
 
-/// Returns the name of a declaration, even if it has been expanded.
+/// Returns the name of a declaration. For an expanded intrinsic, returns the intrinsic's name.
 fn intrinsic_of(name: &str) -> String {
     match name.strip_prefix(EXPANDED) {
         Some(rest) => format!("llvm.clmul.{rest}"),
@@ -416,8 +417,8 @@ fn through_address(id: FuncId) -> Callee {
     Callee::Indirect(Operand::Const(Const::Addr(Symbol::Function(id), 0)))
 }
 
-/// Returns whether the original makes all the promises of the merged value.
-fn promises_less(own: Option<(u128, u128)>, all: Option<(u128, u128)>) -> bool {
+/// Returns whether the original makes all promises of the merged value.
+fn has_fewer_promises(own: Option<(u128, u128)>, all: Option<(u128, u128)>) -> bool {
     match (own, all) {
         (_, None) => true,
         (None, Some(_)) => false,

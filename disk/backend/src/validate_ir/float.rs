@@ -1,4 +1,4 @@
-//! Operations on floats: uninterpreted functions, which the library routines implement.
+//! Operations on floats, as uninterpreted functions that the library routines implement.
 
 use super::term::{NO, Term, Terms};
 use super::value::{Scalar, Value, order};
@@ -61,13 +61,13 @@ pub(super) fn float_arithmetic(
     Value::One(if wide == *ty { result } else { between(terms, &wide, ty, result) })
 }
 
-/// Returns the order of two floats: unordered, equal, less.
+/// Returns whether two floats are unordered, equal, or in ascending order, as three conditions.
 fn float_order(terms: &mut Terms, ty: &Type, a: Term, b: Term) -> [Term; 3] {
     ["neither", "equal", "less"]
         .map(|word| terms.apply(1, &format!("{word} {}", mode(ty)), &[a, b]))
 }
 
-/// Selects by the order of two floats: unordered, equal, less, greater.
+/// Selects a value by the order of two floats: unordered, equal, less, greater.
 fn by_order(terms: &mut Terms, ty: &Type, a: Term, b: Term, of: [Term; 4]) -> Term {
     let [unordered, same, first, second] = of;
     // The result for `a, b` determines the result for `b, a`.
@@ -103,8 +103,8 @@ pub(super) fn float_compare(
     by_order(terms, ty, a, b, of)
 }
 
-/// Returns the result of the library's comparison for a predicate. Comparing it with zero gives the
-/// same answer as comparing the floats.
+/// Returns the result of the library's comparison function for a predicate. Comparing the result
+/// with zero gives the same answer as comparing the floats.
 pub(super) fn library_compare(
     terms: &mut Terms,
     pred: FloatPred,
@@ -159,7 +159,7 @@ pub(super) fn from_float(
 ) -> Scalar {
     let whole = float(terms, &format!("{op:?} {}", mode(from)), 128, &[a]);
     let term = match whole.term {
-        // Values near the limits of some width are the most interesting.
+        // Values near the limits of a width are the most useful test values.
         Term::Number(_, k) => {
             let by = (k % 121) as u32;
             let k = match op {
@@ -197,6 +197,6 @@ pub(super) fn to_float(terms: &mut Terms, op: CastOp, to: &Type, a: Scalar) -> S
         CastOp::SiToFp => terms.sext(a.term, 128),
         _ => terms.zext(a.term, 128),
     };
-    // Non-negative numbers are the same signed and unsigned.
+    // The signed and the unsigned conversion agree for non-negative numbers.
     float(terms, &format!("{op:?} {}", mode(to)), to.bits(), &[Scalar { term: wide, ..a }])
 }

@@ -1,7 +1,8 @@
 //! Facts about terms on a path: conditions with known results, and ranges of values.
 //!
-//! A range is an interval of integers that does not wrap. If ranges rule out wrapping, sums are
-//! compared as integers: `2 * n < 200` is equivalent to `n < 100` if `n` is small.
+//! A range is an interval of integers that does not wrap. If the ranges show that sums do not wrap,
+//! sums are compared as integers. For example, `2 * n < 200` is equivalent to `n < 100` if `n` is
+//! small.
 
 mod whole;
 
@@ -28,14 +29,15 @@ pub(super) struct Known {
     depth: Cell<u32>,
 }
 
-/// The maximum depth of that recursion. Shared operands are reached on exponentially many paths.
+/// The maximum recursion depth. Without it, shared operands would be visited on exponentially many
+/// paths.
 const DEPTH_MAX: u32 = 8;
 
 /// A condition in a normal form, so that equivalent conditions are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Normal {
     Truth(Term, bool),
-    /// The sum is zero, if the flag is set; otherwise it is not zero.
+    /// Whether the sum is zero (`true`) or not (`false`).
     Zero(BTreeMap<Term, i128>, i128, bool),
     /// The sum is at most the number.
     Most(BTreeMap<Term, i128>, i128),
@@ -125,7 +127,7 @@ impl Known {
             Node::Choose(c, a, b) => {
                 let (x, y) = (self.range(terms, *a), self.range(terms, *b));
                 match terms.node(*c) {
-                    // A minimum or a maximum of both operands.
+                    // The term is the minimum or the maximum of both operands.
                     Some(Node::Less(p, q)) if (p, q) == (a, b) => (x.0.min(y.0), x.1.min(y.1)),
                     Some(Node::Less(p, q)) if (p, q) == (b, a) => (x.0.max(y.0), x.1.max(y.1)),
                     _ => (x.0.min(y.0), x.1.max(y.1)),
@@ -279,7 +281,10 @@ impl Known {
             (Some(Node::Less(a, b)), _) => {
                 if let (Some(a), Some(b)) = (self.whole(terms, a), self.whole(terms, b)) {
                     let less = minus(a, &b);
-                    self.learn_most(terms, if holds { plus(less, 1) } else { negated(less) });
+                    self.learn_upper_bound(
+                        terms,
+                        if holds { plus(less, 1) } else { negated(less) },
+                    );
                 }
             }
             (Some(Node::LessSigned(a, b)), _) => {
@@ -287,7 +292,10 @@ impl Known {
                     (self.whole_signed(terms, a), self.whole_signed(terms, b))
                 {
                     let less = minus(x, &y);
-                    self.learn_most(terms, if holds { plus(less, 1) } else { negated(less) });
+                    self.learn_upper_bound(
+                        terms,
+                        if holds { plus(less, 1) } else { negated(less) },
+                    );
                 } else if b == Term::Number(terms.bits(a), 0) && !holds && terms.bits(a) <= BITS_MAX
                 {
                     let most = mask(terms.bits(a) - 1) as i128;
@@ -298,12 +306,12 @@ impl Known {
                 if let (Some(a), Some(b)) = (self.whole(terms, a), self.whole(terms, b)) {
                     let bits = terms.bits(first_operand(terms, c));
                     let sum = minus(a, &negated(b));
-                    self.learn_most(terms, plus(sum, -(mask(bits) as i128)));
+                    self.learn_upper_bound(terms, plus(sum, -(mask(bits) as i128)));
                 }
             }
             (Some(Node::Broken(Promise::Unsigned, BinOp::Sub, a, b)), false) => {
                 if let (Some(a), Some(b)) = (self.whole(terms, a), self.whole(terms, b)) {
-                    self.learn_most(terms, minus(b, &a));
+                    self.learn_upper_bound(terms, minus(b, &a));
                 }
             }
             _ => {}
@@ -321,7 +329,7 @@ impl Known {
         let (Some((&t, &n)), None) = (parts.next(), parts.next()) else { return };
         let of_sum = self.range_of_whole(terms, &whole);
         let at = match n.abs() {
-            // The only value of the term, modulo the size.
+            // The only possible value of the term, modulo the size.
             1 => (-whole.k * n).rem_euclid(size),
             _ if of_sum.0 > -size && of_sum.1 < size && whole.k % n == 0 => -whole.k / n,
             _ => return,
@@ -337,7 +345,7 @@ impl Known {
     }
 
     /// Adds the fact that the sum is at most zero.
-    fn learn_most(&mut self, terms: &Terms, sum: LinearSum) {
+    fn learn_upper_bound(&mut self, terms: &Terms, sum: LinearSum) {
         let range = self.range_of_whole(terms, &sum);
         for (&t, &n) in &sum.parts {
             let of = self.range(terms, t);
@@ -435,7 +443,7 @@ impl Known {
         self.decide(terms, equal) == Some(true) || self.split(terms, a, b)
     }
 
-    /// Compares two terms separately for each result of a condition in them.
+    /// Compares two terms separately for each result of a condition that they contain.
     fn split(&self, terms: &mut Terms, a: Term, b: Term) -> bool {
         self.split_to(terms, a, b, 6)
     }
@@ -499,7 +507,7 @@ fn condition_in(terms: &Terms, t: Term, seen: &mut HashSet<Term>) -> Option<Term
     }
 }
 
-/// Returns the first operand of a promise, which has its width.
+/// Returns the first operand of a promise. It has the width of the promise.
 fn first_operand(terms: &Terms, c: Term) -> Term {
     match terms.node(c) {
         Some(Node::Broken(_, _, a, _)) => *a,
@@ -507,7 +515,7 @@ fn first_operand(terms: &Terms, c: Term) -> Term {
     }
 }
 
-/// Returns the fact that the sum is less than zero, or its negation.
+/// Returns the fact that the sum is less than zero, or the negation of this fact.
 fn most(sum: LinearSum, holds: bool) -> Option<Normal> {
     // Less: the sum plus one is at most zero. Not less: the negated sum is at most zero.
     let sum = if holds { plus(sum, 1) } else { negated(sum) };

@@ -1,13 +1,14 @@
-//! The facts about all values at a pair of blocks, one of each function, for all paths to it.
+//! The facts about all values at a pair of blocks, one from each function, that hold on all paths
+//! to the pair.
 //!
 //! Each value is a term over leaves of the pair, which represent the values that loops and joins
-//! change. Each leaf is defined by a value, its *witness*, which is `base + step * leaf`. Initially
-//! all values come from the first path. If another path has different values in several places,
-//! these become multiples of one leaf, in proportion to their differences. This relates, for
-//! instance, a counter and a pointer that is stepped along with it. A value that does not fit for
-//! the third time becomes a leaf of its own.
+//! change. Each leaf is defined by a value, its *witness*, which equals `base + step * leaf`.
+//! Initially all values come from the first path. If several scalars have different values on
+//! another path, they become multiples of one leaf, in proportion to their differences. This
+//! relates, for instance, a counter to a pointer that is stepped together with it. If a value does
+//! not fit its term for the third time, it becomes a separate leaf.
 //!
-//! The known facts, ranges of leaves and results of conditions, hold on all paths.
+//! The known facts are the ranges of leaves and the results of conditions. They hold on all paths.
 
 use super::known::{Interval, Known};
 use super::prove::Path;
@@ -17,12 +18,13 @@ use super::value::{Scalar, Value};
 use crate::ir::{BlockId, ValueId, mask};
 use std::collections::{BTreeSet, HashMap};
 
-/// A place: function, value and scalar, and whether it is the scalar's poison.
+/// A scalar of a value: the function, the value, the index of the scalar, and whether this is its
+/// poison flag.
 type ScalarId = (usize, ValueId, usize, bool);
 
 struct Witness {
     leaf: Term,
-    /// The place that defines the leaf.
+    /// The index of the scalar that defines the leaf.
     of: usize,
     base: Term,
     step: i128,
@@ -33,10 +35,10 @@ struct Witness {
 
 pub(super) struct Meet {
     pair: [BlockId; 2],
-    places: Vec<ScalarId>,
-    /// The term of each place.
+    scalars: Vec<ScalarId>,
+    /// The term of each scalar.
     terms: Vec<Term>,
-    /// The number of times that the value of each place differed from its term.
+    /// The number of times that the value of each scalar differed from its term.
     misfits: Vec<u8>,
     witnesses: Vec<Witness>,
     facts: Vec<(Term, bool)>,
@@ -52,24 +54,24 @@ fn near(bits: u32, n: u128) -> i128 {
     }
 }
 
-/// Returns the live places, and their terms on a path.
-fn places(
+/// Returns the live scalars, and their terms on a path.
+fn scalars(
     terms: &mut Terms,
     infos: &[FunctionInfo<'_>; 2],
     pair: [BlockId; 2],
     path: &Path,
 ) -> (Vec<ScalarId>, Vec<Term>) {
-    let (mut places, mut found) = (Vec::new(), Vec::new());
+    let (mut scalars, mut found) = (Vec::new(), Vec::new());
     for n in 0..2 {
         for &v in &infos[n].live[pair[n].0 as usize] {
             let Some(value) = path.sides[n].values.get(&v) else { continue };
             for (k, s) in value.scalars().iter().enumerate() {
-                places.extend([(n, v, k, false), (n, v, k, true)]);
+                scalars.extend([(n, v, k, false), (n, v, k, true)]);
                 found.extend([s.term, path.known.simple(terms, s.poison)]);
             }
         }
     }
-    (places, found)
+    (scalars, found)
 }
 
 impl Meet {
@@ -80,11 +82,11 @@ impl Meet {
         pair: [BlockId; 2],
         path: &Path,
     ) -> Meet {
-        let (places, brought) = places(terms, infos, pair, path);
+        let (scalars, brought) = scalars(terms, infos, pair, path);
         let mut meet = Meet {
             pair,
-            misfits: vec![0; places.len()],
-            places,
+            misfits: vec![0; scalars.len()],
+            scalars,
             terms: Vec::new(),
             witnesses: Vec::new(),
             facts: Vec::new(),
@@ -132,8 +134,8 @@ impl Meet {
         meet
     }
 
-    /// Gives the second function's poison the term of the first's, if their values are equal and
-    /// the second's is poison only where the first's is.
+    /// Gives the second function's poison flag the term of the first function's, if their values
+    /// are equal and the second is poison only where the first is.
     fn poison_of_same(
         &self,
         terms: &mut Terms,
@@ -141,16 +143,16 @@ impl Meet {
         brought: &[Term],
         n: usize,
     ) -> Option<Term> {
-        let (1, .., true) = self.places[n] else { return None };
+        let (1, .., true) = self.scalars[n] else { return None };
         (1..self.terms.len().min(n)).step_by(2).find_map(|m| {
-            let same = self.places[m].0 == 0
+            let same = self.scalars[m].0 == 0
                 && brought[m - 1] == brought[n - 1]
                 && self.terms[m - 1] == self.terms[n - 1];
             (same && follows(terms, path, brought[n], brought[m])).then(|| self.terms[m])
         })
     }
 
-    /// Creates a leaf that represents the value of a place.
+    /// Creates a leaf that represents the value of a scalar.
     fn witnessed(&mut self, terms: &mut Terms, path: &Path, of: usize, t: Term) -> Term {
         let bits = terms.bits(t);
         let range = path.known.range(terms, t);
@@ -194,8 +196,8 @@ impl Meet {
         own
     }
 
-    /// Returns a term as a multiple of a leaf, which replaces `old`, plus a term that never
-    /// changes.
+    /// Returns a term as a multiple of `leaf` plus a term that never changes. `leaf` replaces the
+    /// term `old`.
     fn multiple(&self, terms: &mut Terms, t: Term, old: Term, leaf: Term) -> Option<Term> {
         let bits = terms.bits(t);
         if t == old {
@@ -221,7 +223,7 @@ impl Meet {
             .then(|| terms.sum(bits, 0, &[(1, rest), (by, leaf)]))
     }
 
-    /// Adds the values of another path. Returns whether facts were lost.
+    /// Adds the values of another path. Returns whether any facts were lost.
     pub fn again(
         &mut self,
         terms: &mut Terms,
@@ -229,11 +231,11 @@ impl Meet {
         pair: [BlockId; 2],
         path: &Path,
     ) -> bool {
-        let (places, brought) = places(terms, infos, pair, path);
-        debug_assert!(places == self.places, "the same values are live");
+        let (scalars, brought) = scalars(terms, infos, pair, path);
+        debug_assert!(scalars == self.scalars, "the same values are live");
         let mut changed = false;
         let mut by;
-        // Removing a witness frees the places that depend on it.
+        // Scalars that depend on a removed witness become free.
         loop {
             by = HashMap::new();
             let mut broken = None;
@@ -256,7 +258,7 @@ impl Meet {
         let mut misfits = Vec::new();
         for (n, &t) in brought.iter().enumerate() {
             let expected = terms.replaced(self.terms[n], &mut memo);
-            let (side, .., is_poison) = self.places[n];
+            let (side, .., is_poison) = self.scalars[n];
             let fits = path.known.same(terms, expected, t)
                 || is_poison && side == 1 && follows(terms, path, t, expected);
             if !fits {
@@ -282,8 +284,8 @@ impl Meet {
         changed
     }
 
-    /// Removes a witness whose term is not a multiple of its step. The places that use its leaf get
-    /// other leaves.
+    /// Removes a witness whose term is not a multiple of its step. The scalars that use its leaf
+    /// get other leaves.
     fn break_witness(&mut self, terms: &mut Terms, n: usize) {
         let Witness { leaf: gone, range, .. } = self.witnesses.remove(n);
         let has = |terms: &Terms, t: Term| contains(terms, t, gone, &mut BTreeSet::new());
@@ -294,20 +296,20 @@ impl Meet {
         let mut known = Known::default();
         self.witnesses.iter().for_each(|w| known.limit(w.leaf, w.range));
         known.limit(gone, range);
-        let mut places: Vec<usize> =
+        let mut scalars: Vec<usize> =
             (0..self.terms.len()).filter(|&n| has(terms, self.terms[n])).collect();
-        // The best new witness is a place that is an odd multiple of the leaf, and so determines
-        // it. Otherwise it is the first place.
+        // The best new witness is a scalar that is an odd multiple of the leaf, because it
+        // determines the leaf. Otherwise, the first scalar becomes the witness.
         let odd = |terms: &Terms, n: &usize| {
             let (_, parts) = terms.linear(self.terms[*n]);
             parts.iter().any(|p| p.1 == gone && p.0 & 1 == 1)
                 && parts.iter().filter(|p| contains(terms, p.1, gone, &mut BTreeSet::new())).count()
                     == 1
         };
-        if let Some(at) = places.iter().position(|n| odd(terms, n)) {
-            places.swap(0, at);
+        if let Some(at) = scalars.iter().position(|n| odd(terms, n)) {
+            scalars.swap(0, at);
         }
-        while let Some(&first) = places.first() {
+        while let Some(&first) = scalars.first() {
             let old = self.terms[first];
             let bits = terms.bits(old);
             let zero = terms.number(bits, 0);
@@ -321,7 +323,7 @@ impl Meet {
                 terms.sum(bits, 0, &[(by, leaf), (by.wrapping_neg(), rest)])
             });
             let mut left = Vec::new();
-            for n in places.drain(..) {
+            for n in scalars.drain(..) {
                 let now = self.terms[n];
                 self.misfits[n] = self.misfits[n].max(1);
                 if now == old {
@@ -342,14 +344,14 @@ impl Meet {
                     left.push(n);
                 }
             }
-            places = left;
+            scalars = left;
         }
     }
 
-    /// Creates leaves for places with unexpected values.
+    /// Creates leaves for scalars with unexpected values.
     fn fit(&mut self, terms: &mut Terms, path: &Path, brought: &[Term], misfits: &[(usize, Term)]) {
         let mut left = Vec::new();
-        // The places whose difference is a multiple of the number of iterations.
+        // The scalars whose difference is a multiple of the number of iterations.
         let mut steady: Vec<(usize, i128)> = Vec::new();
         for &(n, expected) in misfits {
             let bits = terms.bits(expected);
@@ -374,7 +376,7 @@ impl Meet {
                 self.misfits[n] = 1;
             }
         }
-        // Other places whose differences are multiples of the same term become multiples of one
+        // Other scalars whose differences are multiples of the same term become multiples of one
         // leaf.
         let mut leaves: Vec<(Term, Term, Term, Term)> = Vec::new();
         for (n, expected, distance) in left {
@@ -454,10 +456,10 @@ impl Meet {
     /// Sets the values of both sides and the known facts.
     pub fn restore(&self, terms: &mut Terms, sides: &mut [Side; 2], known: &mut Known) {
         let mut at = 0;
-        while at < self.places.len() {
-            let (n, v, ..) = self.places[at];
+        while at < self.scalars.len() {
+            let (n, v, ..) = self.scalars[at];
             let mut scalars = Vec::new();
-            while at < self.places.len() && (self.places[at].0, self.places[at].1) == (n, v) {
+            while at < self.scalars.len() && (self.scalars[at].0, self.scalars[at].1) == (n, v) {
                 scalars.push(Scalar { term: self.terms[at], poison: self.terms[at + 1] });
                 at += 2;
             }
@@ -522,8 +524,8 @@ fn ratio(terms: &mut Terms, t: Term, of: Term) -> Option<u128> {
     (rest == Term::Number(bits, 0)).then_some(by)
 }
 
-/// Candidates for the ends of ranges: constants in conditions on a leaf, or on any term, and their
-/// neighbours.
+/// Returns candidates for the ends of ranges: constants in conditions on a leaf, or on any term,
+/// and their neighbours.
 fn ends(terms: &Terms, of: Option<Term>) -> BTreeSet<i128> {
     let mut ends = BTreeSet::new();
     let mut add = |k: i128| ends.extend([k - 1, k, k + 1]);

@@ -1,15 +1,16 @@
 //! Validates the lowering of arguments in memory: `byval` arguments (LangRef, "Parameter
 //! Attributes") and variable arguments ("Variable Argument Handling Intrinsics").
 //!
-//! These passes define the meaning of calls, so there is no behaviour before the pass to compare
-//! with. Instead, this module checks the requirements of LangRef and of the essay in
-//! `ir::variadic`: it traverses both functions together, and each instruction must occur in the
-//! other function, after the loads, stores and copies that it requires.
+//! These passes define the meaning of calls, so there is no earlier behaviour to compare with.
+//! Instead, this module checks the requirements of LangRef and of the module documentation of
+//! `ir::variadic`. It walks over both functions together. Each instruction must occur in both,
+//! after the loads, stores and copies that its arguments require.
 //!
-//! - A `byval` argument is the address of an alloca, which has the required size, belongs to no
-//!   other argument, and is filled from the original immediately before the call.
+//! - A `byval` argument is the address of an alloca. The alloca has the required size, belongs to
+//!   no other argument, and is filled from the original immediately before the call.
 //! - Variable arguments are consecutive in an alloca, at even offsets. Its address is the last
-//!   argument. A `va_list` is such an address; `va_arg` loads from it and advances it.
+//!   argument. A `va_list` is the address of the next argument, which `va_arg` loads and then
+//!   advances.
 
 use super::prove::Doubt;
 use crate::entity::Entity;
@@ -24,7 +25,7 @@ pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
         module: passed.module,
         before: passed.before,
         after: passed.after,
-        rooms: HashMap::new(),
+        allocas: HashMap::new(),
         taken: HashSet::new(),
         rest: None,
         insts: &[],
@@ -34,7 +35,7 @@ pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
     for (n, (block, other)) in passed.before.blocks.iter().zip(&passed.after.blocks).enumerate() {
         checker.insts = &other.insts;
         if n == 0 {
-            checker.rooms();
+            checker.allocas();
         }
         for inst in &block.insts {
             checker.line = inst.line;
@@ -50,7 +51,7 @@ pub(super) fn check(passed: &PassRun<'_>) -> Result<(), Doubt> {
     Ok(())
 }
 
-/// Returns the size of a variable argument in bytes. Each starts at an even offset.
+/// Returns the size of a variable argument in bytes, with padding to an even offset.
 fn bytes_of(ty: &Type) -> u32 {
     ty.size() + ty.size() % 2
 }
@@ -60,7 +61,7 @@ struct ArgumentChecker<'a> {
     before: &'a Function,
     after: &'a Function,
     /// The new allocas in the entry block, with their sizes.
-    rooms: HashMap<ValueId, u32>,
+    allocas: HashMap<ValueId, u32>,
     /// The allocas that belong to `byval` arguments.
     taken: HashSet<ValueId>,
     /// The address of this function's variable arguments.
@@ -75,7 +76,7 @@ impl<'a> ArgumentChecker<'a> {
         Err((self.line, what.to_string()))
     }
 
-    /// Checks that the pass has kept the signature and the values. It may add values and, if
+    /// Checks that the pass has kept the signature and the values. The pass may add values and, if
     /// `lists`, one parameter for variable arguments.
     fn head(&mut self, lists: bool) -> Result<(), Doubt> {
         let (before, after) = (self.before, self.after);
@@ -104,14 +105,14 @@ impl<'a> ArgumentChecker<'a> {
     }
 
     /// Collects the new allocas in the entry block.
-    fn rooms(&mut self) {
+    fn allocas(&mut self) {
         while let [
             Inst { op: Op::Alloca { size, count: None, .. }, result: Some(v), .. },
             rest @ ..,
         ] = self.insts
             && self.is_new(*v)
         {
-            self.rooms.insert(*v, *size);
+            self.allocas.insert(*v, *size);
             self.insts = rest;
         }
     }
@@ -172,7 +173,7 @@ impl<'a> ArgumentChecker<'a> {
         self.expect(&expected, inst.result)
     }
 
-    /// Checks that `size` bytes are next copied to a new alloca. Returns the alloca.
+    /// Checks that the next instructions copy `size` bytes to a new alloca. Returns the alloca.
     fn copied(&mut self, from: &Operand, size: u32) -> Result<Operand, Doubt> {
         let copy = self.next()?;
         let Op::Call { callee, args, .. } = &copy.op else {
@@ -186,7 +187,7 @@ impl<'a> ArgumentChecker<'a> {
         if !copies || source != from || !all {
             return self.fault("a copy differs from the byval argument in source or size");
         }
-        let has_room = self.rooms.get(to).is_some_and(|room| *room >= size);
+        let has_room = self.allocas.get(to).is_some_and(|room| *room >= size);
         if !has_room || !self.taken.insert(*to) {
             return self.fault("a copy of a byval argument has no memory of its own");
         }
@@ -238,7 +239,7 @@ impl<'a> ArgumentChecker<'a> {
             if offset > 0 && pointer != Operand::Value(room) {
                 return self.fault("variable arguments are not consecutive");
             }
-            let fits = self.rooms.get(&room).is_some_and(|size| *size >= end);
+            let fits = self.allocas.get(&room).is_some_and(|size| *size >= end);
             if !fits || self.taken.contains(&room) {
                 return self.fault("variable arguments have no memory");
             }

@@ -1,18 +1,18 @@
-//! Translation validation of passes over IR, in the manner of Alive2: does a pass preserve the
-//! behaviour of each function?
+//! Translation validation of passes over IR, similar to Alive2: checks that each pass preserves the
+//! behaviour of each function.
 //!
-//! This module sees each function before and after each pass and knows nothing about the passes. It
-//! checks refinement as LangRef defines it: on every path, the function after the pass makes the
-//! same stores, calls and returns as the function before, in the same order. It may differ only
+//! This module compares each function before and after each pass, independently of the pass. It
+//! checks refinement as LangRef defines it: on every path, the function after the pass must have
+//! the same stores, calls and returns as the function before, in the same order. It may differ only
 //! where the function before has undefined behaviour or poison.
 //!
-//! 1. [`prove`] proves it: it follows both functions at once, with values as terms ([`term`],
-//!    [`value`]). It does not unroll loops. Instead it weakens the facts known at a join ([`meet`])
-//!    until they hold for another iteration, too, so a proof holds for any number of iterations.
-//!    Induction variables are related by their steps, and have ranges ([`known`]).
-//! 2. If there is no proof, and a few times in any case, both functions are run ([`run`]), with
-//!    random memory, arguments and results of calls. A difference is an error that names function,
-//!    pass and line.
+//! 1. [`prove`] follows both functions at the same time, with values as terms ([`term`],
+//!    [`value`]). It does not unroll loops. Instead, it weakens the facts known at a join
+//!    ([`meet`]) until they also hold for another iteration, so that a proof holds for any number
+//!    of iterations. Induction variables are related by their steps, and have ranges ([`known`]).
+//! 2. If there is no proof, and a few times even if there is one, both functions are run ([`run`]),
+//!    with random memory, arguments and results of calls. A difference is an error that names the
+//!    function, the pass and the line.
 //!
 //! Merged programs and linked modules are compared with the originals ([`compare_modules`]). Passes
 //! that lower `byval` or variable arguments are checked against LangRef ([`memory_arguments`]), and
@@ -20,12 +20,12 @@
 //!
 //! # Assumptions
 //!
-//! - `undef` is one number for all its uses, and float routines implement their operations.
+//! - `undef` is the same number in all its uses, and float routines implement their operations.
 //! - Other functions do not access stack memory whose address they do not have. The amount of stack
 //!   memory is not checked.
-//! - Nothing after the passes relies on `inbounds` and `nuw` of addresses.
-//! - Division by zero is checked only by running.
-//! - New loads are not detected, only differences in the uses of the loaded values.
+//! - Later stages do not rely on `inbounds` and `nuw` of addresses.
+//! - Division by zero is checked only when functions are run.
+//! - New loads are not detected, only differences in the uses of loaded values.
 
 mod calls;
 mod compare_modules;
@@ -51,10 +51,10 @@ use prove::Doubt;
 use run::Agreement;
 use side::FunctionInfo;
 
-/// The part of the message that all changed functions have in common.
+/// The common part of messages about a changed function.
 const FAULT: &str = "changes the behaviour of";
 
-/// The number of runs of a function with a proof, and of one without.
+/// The number of runs of a function with a proof, and of a function without.
 const RUNS_PROVED: u64 = 2;
 const RUNS: u64 = 64;
 
@@ -63,7 +63,7 @@ const RUNS: u64 = 64;
 pub(crate) enum Verdict {
     /// The behaviour is unchanged.
     Proved,
-    /// The behaviour is unchanged in all runs: the number of conclusive runs, and the reason why
+    /// The behaviour was the same in all runs: the number of conclusive runs, and the reason why
     /// there is no proof.
     Ran(u32, Doubt),
     /// The behaviour is different.
@@ -72,7 +72,7 @@ pub(crate) enum Verdict {
 
 /// Validates passes over the functions of one program.
 pub(crate) struct Judge {
-    /// The end of the program's memory: no object ends beyond it.
+    /// The end of the program's memory. No object extends beyond it.
     top: u32,
     /// The results: pass, function and verdict.
     pub verdicts: Vec<(&'static str, String, Verdict)>,
@@ -83,10 +83,10 @@ impl Judge {
         Judge { top, verdicts: Vec::new() }
     }
 
-    /// Validates one change.
+    /// Validates the result of a pass, or of linking.
     ///
     /// # Errors
-    /// The behaviour of a function has changed.
+    /// [`Error::Internal`] if the behaviour of a function has changed.
     pub fn judge(&mut self, event: &PassEvent<'_>) -> Result<(), Error> {
         match event {
             PassEvent::Pass(passed) => self.judge_pass(passed),
@@ -97,7 +97,7 @@ impl Judge {
     fn judge_pass(&mut self, passed: &PassRun<'_>) -> Result<(), Error> {
         let same = passed.before == passed.after;
         let verdict = match passed.pass {
-            // Even without changes, the pass may have missed an argument.
+            // Even an unchanged function may be wrong: the pass may have missed an argument.
             "byval" | "variadic" => match memory_arguments::check(passed) {
                 Ok(()) => Verdict::Proved,
                 Err(doubt) => Verdict::Wrong(doubt),
@@ -131,11 +131,11 @@ impl Judge {
         self.verdicts.extend(defined.map(|f| (pass, demangle(&f.name), Verdict::Proved)));
     }
 
-    /// Validates that a merged program behaves as before, from its roots on. `roots` are the names
-    /// of each root in the program and in the merged module.
+    /// Validates that a merged program behaves as before, starting from its roots. `roots` are the
+    /// names of each root in the program and in the merged module.
     ///
     /// # Errors
-    /// The behaviour of a function differs in the merged module.
+    /// [`Error::Internal`] if the behaviour of a function differs in the merged module.
     pub fn judge_merged(
         &mut self,
         program: &Module,
@@ -201,7 +201,7 @@ fn expanded(passed: &PassRun<'_>) -> Verdict {
     Verdict::Ran(RUNS as u32, first)
 }
 
-/// Returns whether a function calls an intrinsic that this module does not know.
+/// Returns whether a function calls an intrinsic that this module does not support.
 fn uses_unknown(module: &Module, function: &Function) -> bool {
     let insts = function.blocks.iter().flat_map(|block| &block.insts);
     insts.into_iter().any(|inst| match &inst.op {

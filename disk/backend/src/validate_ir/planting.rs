@@ -1,11 +1,12 @@
-//! Faults planted in passes over IR, each of which must cause an error. [`CASES`] lists, for each,
-//! a small test program that it affects.
+//! Tests that every fault that is planted in the passes over IR causes an error. [`CASES`] lists
+//! the faults, each with a small test program that it affects.
 
 use crate::faults::planting::{assert_all_planted, program, with};
 use crate::faults::{Fault, IN_IR};
 use crate::{Area, Error, Late, Options, Overlay, Pass, compile_modules, compile_programs};
 
-/// A fault and a program that it affects: the name of one in `tests/ir`, or a text below.
+/// A fault and a program that it affects: the name of a file in `tests/ir`, or one of the texts
+/// below.
 #[rustfmt::skip]
 const CASES: &[(Fault, &str)] = &[
     (Fault::LoopRotateUncertain, "alloca_of_variable_size"),
@@ -37,7 +38,7 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::IndvarsScaleBound, "counter_as_scaled_index"),
     (Fault::IndvarsScaleBound, "counter_scaled_to_a_variable_end"),
     (Fault::IndvarsScaleStep, "counter_as_scaled_index"),
-    (Fault::IndvarsScaleBehind, "counter_as_scaled_index"),
+    (Fault::IndvarsScaleAfterLoop, "counter_as_scaled_index"),
     (Fault::IndvarsScaleAny, "counter_as_scaled_index"),
     (Fault::IndvarsScaleRange, "counter_as_scaled_index"),
     (Fault::LoopReduceStep, "counter_as_scaled_index"),
@@ -248,7 +249,7 @@ stay:
 }"
 );
 
-/// Two programs, and a guest that shares a part of them without the promise.
+/// Two programs, and a guest that shares a part of them but makes no promise.
 const GUEST: &str = concat!(
     "
 @m = internal global [4 x i8] zeroinitializer
@@ -319,7 +320,7 @@ stay:
     };
 }
 
-/// Two programs with different functions of the same name, which are late in both.
+/// Two programs with different functions of the same name, which are late in both programs.
 const SAME_NAME: &str = concat!(with_late!("one", "1"), "----", with_late!("two", "2"));
 
 /// Compiles a program of `tests/ir`, or the given text: one module, several modules, or several
@@ -354,7 +355,7 @@ fn options() -> Options {
 }
 
 /// Returns whether the result is an error that names a pass over IR.
-fn is_red(judged: &Result<crate::Output, Error>) -> bool {
+fn is_ir_error(judged: &Result<crate::Output, Error>) -> bool {
     matches!(judged, Err(Error::Internal(message)) if message.contains(super::FAULT))
 }
 
@@ -368,7 +369,7 @@ fn every_planted_fault_is_reported() {
         let case = format!("{fault:?} in {name}");
         assert_eq!(compiled(&text).err(), None, "{case}: an error without the fault");
         let judged = with(fault, || compiled(&text));
-        assert!(is_red(&judged), "{case}: the fault is not reported: {:?}", judged.err());
+        assert!(is_ir_error(&judged), "{case}: the fault is not reported: {:?}", judged.err());
     }
 }
 

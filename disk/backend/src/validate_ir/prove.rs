@@ -1,13 +1,15 @@
-//! Proves that the second function refines the first, by following both at once on every path.
+//! Proves that the second function refines the first, by following both at the same time on every
+//! path.
 //!
-//! Each is followed up to the next event or branch, at which they must agree: stores and calls in
-//! the same order with the same addresses and values, branches with the same condition. A branch
-//! with a known condition is followed in one function alone. When both are at a join, the facts are
-//! stored ([`super::meet`]) for that pair of blocks, and followed from there until they no longer
-//! change. So the proof holds for any number of iterations.
+//! Each function is followed to its next event or branch. At this point both functions must agree:
+//! stores and calls must have the same order, addresses and values, and branches the same
+//! condition. At a branch with a known condition, only one function is followed. When both
+//! functions are at a join, the facts for this pair of blocks are stored ([`super::meet`]), and
+//! both are followed from there until the facts no longer change. The proof thus holds for any
+//! number of iterations.
 //!
-//! Where the first function's value is poison, the second's is arbitrary. Poison in a condition or
-//! an address is undefined behaviour, so from there on the value is not poison.
+//! Where the first function's value is poison, the second's may be any value. Poison in a condition
+//! or an address is undefined behaviour, so afterwards the value is known not to be poison.
 
 use super::known::Known;
 use super::meet::Meet;
@@ -18,11 +20,11 @@ use crate::entity::Entity;
 use crate::ir::{BlockId, Function, Module, Symbol};
 use std::collections::{BTreeSet, HashMap};
 
-/// The reason for a missing proof: the line in the function before or after the pass, and a
+/// The reason why there is no proof: the line in the function before or after the pass, and a
 /// description.
 pub(super) type Doubt = (u32, String);
 
-/// The maximum number of steps for one function, on both sides.
+/// The maximum number of steps for one function, counting both versions.
 const STEPS_MAX: usize = 40_000;
 /// The maximum number of terms for one function.
 const TERMS_MAX: usize = 400_000;
@@ -112,7 +114,8 @@ impl Prover<'_> {
         Path { sides, known: self.always.clone(), time: 0 }
     }
 
-    /// Returns both functions at the start of a pair of blocks, with the facts known there.
+    /// Returns both functions at the start of a pair of blocks, with the facts that are known
+    /// there.
     fn resumed(&mut self, pair: [BlockId; 2]) -> Path {
         let mut known = self.always.clone();
         let mut sides = pair.map(|b| Side::new(b, self.softens));
@@ -141,7 +144,7 @@ impl Prover<'_> {
                 }
                 match (s, t) {
                     (Event::Join(a), Event::Join(b)) => {
-                        self.arrive([a, b], &path)?;
+                        self.enter_pair([a, b], &path)?;
                         break;
                     }
                     (Event::Unreachable, _) => break,
@@ -151,12 +154,12 @@ impl Prover<'_> {
                         Next::Continue(next) => path = *next,
                         Next::Paths(paths) => {
                             for path in paths {
-                                // A pair of blocks is a join if either block is.
+                                // A pair of blocks is a join if either of its blocks is.
                                 let begins = path.sides.iter().all(|side| side.at == 0);
                                 match begins && path.sides.iter().any(|side| side.waits) {
                                     true => {
                                         let pair = [0, 1].map(|n| path.sides[n].block);
-                                        self.arrive(pair, &path)?;
+                                        self.enter_pair(pair, &path)?;
                                     }
                                     false => work.push(path),
                                 }
@@ -170,7 +173,7 @@ impl Prover<'_> {
         Ok(())
     }
 
-    fn arrive(&mut self, pair: [BlockId; 2], path: &Path) -> Result<(), Doubt> {
+    fn enter_pair(&mut self, pair: [BlockId; 2], path: &Path) -> Result<(), Doubt> {
         let infos = &self.infos;
         let changed = match self.meets.get_mut(&pair) {
             None => {
@@ -209,7 +212,7 @@ impl Prover<'_> {
         Err((path.sides[0].line(&self.infos[0]), what.to_string()))
     }
 
-    /// Returns whether the second function's scalar refines the first's.
+    /// Returns whether the second function's scalar refines the first function's.
     fn refines(&mut self, known: &Known, s: Scalar, t: Scalar) -> bool {
         if self.terms.bits(s.term) != self.terms.bits(t.term) {
             return false;
@@ -424,7 +427,7 @@ impl Prover<'_> {
     }
 }
 
-/// How a path continues.
+/// The continuation of a path.
 enum Next {
     /// Along one path.
     Continue(Box<Path>),

@@ -1,7 +1,7 @@
 //! Runs both functions on numbers, and compares their observable behaviour.
 //!
-//! Memory, arguments and results of calls are random, from a seed. A run is inconclusive if the
-//! first function has undefined behaviour, or if it takes too long. Called functions change memory.
+//! Memory, arguments and results of calls are pseudorandom. A run is inconclusive if the first
+//! function has undefined behaviour, or if the run takes too long. Called functions change memory.
 
 use super::prove::Doubt;
 use super::side::{CallTarget, Event, FunctionInfo, Reads, Side, layout};
@@ -15,12 +15,12 @@ use std::collections::{BTreeSet, HashMap};
 const BLOCKS_MAX: usize = 3_000;
 /// The address of the first global.
 const GLOBALS: u32 = 0x0300;
-/// The base of addresses outside globals.
+/// The base of addresses outside globals and stack memory.
 const HEAP: u32 = 0xB000;
 /// The addresses of allocas in both functions, and of additional allocas in the second.
 const SLOTS: u32 = 0xC000;
 const OTHER_SLOTS: u32 = 0xE000;
-/// The addresses of functions, where there is no code.
+/// The addresses of functions, which contain no code.
 const FUNCTIONS: u32 = 0xF000;
 /// The contents of a byte that is poison.
 const POISON: u16 = 0x100;
@@ -37,7 +37,7 @@ pub(super) enum Agreement {
 struct Machine {
     side: Side,
     bytes: Vec<u16>,
-    /// The addresses at which its memory may differ from the other's.
+    /// The addresses at which the memory of the two functions may differ.
     touched: BTreeSet<u16>,
     stack: u32,
     blocks: usize,
@@ -55,9 +55,9 @@ struct Run<'a> {
     terms: Terms,
     seed: u64,
     drawn: u64,
-    /// For each address, whether only constants contain it. A pass may add a constant right after a
-    /// variable. A store past the end of that variable would change the constant, although the pass
-    /// is correct.
+    /// For each address, whether only constants contain it. A pass may add a constant directly
+    /// after a variable. A store beyond the end of the variable would change the constant, although
+    /// the pass is correct.
     is_constant: Vec<bool>,
 }
 
@@ -139,7 +139,7 @@ impl<'a> Run<'a> {
         });
         let mut leaves = HashMap::new();
         let mut at = GLOBALS;
-        // In some runs, globals end at the top of memory.
+        // In some runs, globals end at the end of memory.
         let sizes =
             self.module.globals.iter().filter_map(|g| g.init.as_ref()).map(|d| d.bytes.len());
         let all = sizes.sum::<usize>() as u32 + 16 * self.module.globals.len() as u32;
@@ -155,7 +155,7 @@ impl<'a> Run<'a> {
             }
             at = at.next_multiple_of(global.align.max(1));
             if at + size > if high { top } else { HEAP.min(top) } {
-                // There is no more room, so globals overlap.
+                // No memory is left, so globals overlap.
                 at = GLOBALS.min(top.saturating_sub(size)).next_multiple_of(global.align.max(1));
             }
             leaves.insert(Leaf::Address(Symbol::Global(GlobalId(g as u32))), u128::from(at));
@@ -165,7 +165,7 @@ impl<'a> Run<'a> {
             let at = FUNCTIONS + f % 0xFF0;
             leaves.insert(Leaf::Address(Symbol::Function(FuncId(f))), at.into());
         }
-        // Variables last: where globals overlap, stores are allowed.
+        // Variables come last, so that stores are allowed where globals overlap.
         for is_constant in [true, false] {
             for (g, global) in self.module.globals.iter().enumerate() {
                 let leaf = Leaf::Address(Symbol::Global(GlobalId(g as u32)));
@@ -179,8 +179,8 @@ impl<'a> Run<'a> {
         for (g, global) in self.module.globals.iter().enumerate() {
             let leaf = Leaf::Address(Symbol::Global(GlobalId(g as u32)));
             let (at, Some(data)) = (leaves[&leaf] as usize, &global.init) else { continue };
-            // In every second run, variables have random contents, as if other functions had run
-            // before.
+            // In every second run, variables have random contents, as if other functions had
+            // already run.
             if !global.constant && self.seed % 2 == 1 {
                 continue;
             }
@@ -292,7 +292,7 @@ impl<'a> Run<'a> {
                 let Term::Number(_, at) = at else { return Scalar::sound(terms.number(bits, 0)) };
                 let all = (0..bits.div_ceil(8)).map(|n| bytes[(at as usize + n as usize) & 0xFFFF]);
                 let k = all.clone().rev().fold(0, |k, byte| k << 8 | u128::from(byte & 0xFF));
-                // The value is poison if bits beyond the width are set.
+                // The value is poison if it has bits beyond its width.
                 let poison = all.clone().any(|byte| byte == POISON) || k > mask(bits);
                 Scalar { term: terms.number(bits, k), poison: terms.truth(poison) }
             });
@@ -344,8 +344,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Executes an intrinsic that accesses memory, or one without effect. Returns whether the
-    /// callee is such an intrinsic.
+    /// Executes an intrinsic that accesses memory or has no effect. Returns whether the callee is
+    /// such an intrinsic.
     fn memory_function(
         &mut self,
         machine: &mut Machine,
@@ -387,7 +387,7 @@ impl<'a> Run<'a> {
         Ok(true)
     }
 
-    /// Returns whether both events are the same. Returns `None` if the behaviour is undefined.
+    /// Returns whether both events are equal. Returns `None` if the behaviour is undefined.
     fn agree(
         &self,
         machines: &mut [Machine; 2],

@@ -17,7 +17,7 @@ pub(super) enum Event {
     Switch(Scalar, BlockId, Vec<(u128, BlockId)>),
     Return(Option<Value>),
     Unreachable,
-    /// A scalar, its address, and whether the store is volatile.
+    /// A store: the value, its address, and whether the store is volatile.
     Store(Scalar, Scalar, bool),
     /// A volatile load of a scalar: the address, and the width in bits.
     Load(Scalar, u32),
@@ -35,7 +35,7 @@ pub(super) enum CallTarget {
     Indirect(Scalar),
 }
 
-/// Fixed facts about one of the functions.
+/// Facts about one of the functions that do not change.
 pub(super) struct FunctionInfo<'a> {
     pub function: &'a Function,
     pub cfg: Cfg,
@@ -101,7 +101,7 @@ fn live(function: &Function, cfg: &Cfg) -> Vec<Vec<ValueId>> {
     live.into_iter().map(|set| set.into_iter().collect()).collect()
 }
 
-/// Memory: a function that loads a number of bits from an address.
+/// Memory, as a function that loads a number of bits from an address.
 pub(super) type Reads<'m> = dyn FnMut(&mut Terms, u32, Term) -> Scalar + 'm;
 
 /// The position in a function, and its values.
@@ -110,17 +110,17 @@ pub(super) struct Side {
     pub block: BlockId,
     pub at: usize,
     pub values: HashMap<ValueId, Value>,
-    /// Whether it has reached a join, where it waits for the other function.
+    /// Whether this side has reached a join and waits for the other function.
     pub waits: bool,
     /// The number of visits of each block since both functions were at a join.
     visits: HashMap<BlockId, u32>,
     /// Whether float routines implement their operations even if the program defines them.
     softens: bool,
-    /// Whether it has loaded from an address that is poison.
+    /// Whether this side has loaded from an address that is poison.
     pub strays: bool,
-    /// The remaining stores or volatile loads of a value with several scalars.
+    /// The pending stores or volatile loads of a value with several scalars.
     pending: VecDeque<Event>,
-    /// The results of the volatile loads before them.
+    /// The results of the volatile loads that have already been done.
     loaded: Vec<Term>,
 }
 
@@ -173,7 +173,7 @@ impl Side {
     pub fn read(&self, terms: &mut Terms, operand: &Operand) -> Value {
         match operand {
             Operand::Const(c) => value::constant(terms, c),
-            // Undefined values are unreachable.
+            // A value without a definition is unreachable.
             Operand::Value(v) => {
                 self.values.get(v).cloned().unwrap_or(Value::One(Scalar::sound(NO)))
             }
@@ -202,7 +202,7 @@ impl Side {
         self.waits = info.joins[to.index()];
     }
 
-    /// Executes up to the next event. The event itself is not executed.
+    /// Executes instructions up to the next event, and returns the event. Does not execute it.
     pub fn next(
         &mut self,
         terms: &mut Terms,

@@ -1,9 +1,9 @@
 //! Integers of 1 to 128 bits as terms in a normal form: terms that are equal by the rules below are
 //! identical.
 //!
-//! A sum is a constant and multiples of other terms, modulo a power of two, since passes over loops
-//! change such sums. Operations on constants are folded, so the same rules run a function on
-//! numbers ([`super::run`]).
+//! A sum consists of a constant and multiples of other terms, modulo a power of two, because passes
+//! over loops change such sums. Operations on constants are folded, so the same rules can run a
+//! function on numbers ([`super::run`]).
 
 mod conditions;
 
@@ -28,15 +28,15 @@ pub(super) enum Leaf {
     Address(Symbol),
     /// The address of an alloca in the entry block, by its result.
     Slot(ValueId),
-    /// `undef` of a width. All its uses are one number, as in the lanes.
+    /// `undef` of a width. All its uses are the same number, as in the lanes.
     Undef,
-    /// A value that loops or joins have changed, at a pair of blocks.
+    /// A value that differs between the paths to a pair of blocks.
     Met([BlockId; 2], u32),
     /// The result of an event.
     Given(u32),
 }
 
-/// A promise of an operation. The result is poison if it does not hold.
+/// A promise of an operation. If it does not hold, the result is poison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Promise {
     /// `nuw`
@@ -63,9 +63,9 @@ pub(super) enum Node {
     Sext(Term),
     /// Whether the operand is zero.
     Zero(Term),
-    /// Whether the first is less than the second, unsigned.
+    /// Whether the first operand is less than the second, unsigned.
     Less(Term, Term),
-    /// Whether the first is less than the second, signed.
+    /// Whether the first operand is less than the second, signed.
     LessSigned(Term, Term),
     /// Whether a promise of an operation does not hold.
     Broken(Promise, BinOp, Term, Term),
@@ -82,7 +82,7 @@ pub(super) struct Terms {
     nodes: Vec<(u32, Node)>,
     index: HashMap<(u32, Node), Term>,
     given: u32,
-    /// In a run, the values of leaves. All terms are numbers then.
+    /// In a run, the values of leaves. All terms are then numbers.
     numbers: Option<HashMap<Leaf, u128>>,
 }
 
@@ -104,7 +104,8 @@ pub(super) fn inverse(odd: u128) -> u128 {
 }
 
 impl Terms {
-    /// Terms for a run with the given values of leaves. Other leaves have pseudorandom values.
+    /// Creates the terms for a run with the given values of leaves. Other leaves have pseudorandom
+    /// values.
     pub fn of_numbers(numbers: HashMap<Leaf, u128>) -> Terms {
         Terms { numbers: Some(numbers), ..Terms::default() }
     }
@@ -314,8 +315,8 @@ impl Terms {
         self.bin(BinOp::And, a, b)
     }
 
-    /// Returns an operation on integers. The result is arbitrary where it is poison or undefined
-    /// according to LangRef.
+    /// Returns an operation on integers. Where LangRef defines the result as poison or undefined,
+    /// it is arbitrary.
     pub fn bin(&mut self, op: BinOp, a: Term, b: Term) -> Term {
         let bits = self.bits(a);
         if let (Term::Number(_, x), Term::Number(_, y)) = (a, b) {

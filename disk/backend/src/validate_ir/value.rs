@@ -1,10 +1,10 @@
-//! The results of operations without side effects, as LangRef defines them, for terms as well as
-//! for numbers.
+//! The results of operations without side effects, as LangRef defines them. They apply to terms and
+//! to numbers.
 //!
-//! A value is the list of its type's scalars. Each scalar is a term, and another term for whether
-//! it is poison. A value outside its promised range (`!range`, `range`) is poison. `undef` is
-//! one number for all its uses, as in the lanes. Floats are bits, and operations on them are
-//! uninterpreted functions, which the library routines implement.
+//! A value is a list of scalars. Each scalar consists of a term and a condition under which it is
+//! poison. A value outside its promised range (`!range`, `range`) is poison. `undef` is the same
+//! number in all its uses, as in the lanes. Floats are integers with the same bits, and operations
+//! on them are uninterpreted functions, which the library routines implement.
 
 use super::float::{convert, float_arithmetic, float_compare, promoted};
 use super::term::{Leaf, NO, Promise, Term, Terms, YES, widths};
@@ -12,7 +12,7 @@ use super::wide::{self, Wide};
 use crate::ir::{self, BinOp, CastOp, Const, Flags, Function, Inst, IntPred, Op, Operand, Type};
 use std::rc::Rc;
 
-/// A term, and whether it is poison.
+/// A term, and the condition under which it is poison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scalar {
     pub term: Term,
@@ -47,7 +47,7 @@ impl Value {
         }
     }
 
-    /// Returns the only or the first scalar.
+    /// Returns the first scalar, which is often the only one.
     pub fn first(&self) -> Scalar {
         self.scalars().first().copied().unwrap_or(Scalar::sound(NO))
     }
@@ -60,7 +60,8 @@ pub(super) fn count(ty: &Type) -> usize {
     found.len()
 }
 
-/// Returns the index of the first scalar at the end of a path, and the type there.
+/// Returns the index of the first scalar of the field at the end of a path, and the type of the
+/// field.
 fn part<'t>(ty: &'t Type, path: &[u32]) -> (usize, &'t Type) {
     let (mut at, mut ty) = (0, ty);
     for &step in path {
@@ -216,7 +217,7 @@ pub(super) fn pure(
     })
 }
 
-/// Adds the promises about a value: it is poison outside its range.
+/// Applies the promises about a value: outside its range, it is poison.
 pub(super) fn promised(terms: &mut Terms, function: &Function, inst: &Inst, value: Value) -> Value {
     let Some(info) = inst.result.map(|v| &function.values[v.0 as usize]) else { return value };
     let (Some((low, high)), &[s]) = (info.range, value.scalars()) else { return value };
@@ -247,7 +248,7 @@ fn any_poison(terms: &mut Terms, values: &[&Value]) -> Term {
     all.fold(NO, |any, s| terms.or(any, s.poison))
 }
 
-/// Returns the number that consists of these two halves.
+/// Returns the number that consists of two halves.
 fn wide_number(value: &Value) -> Option<Wide> {
     match value.scalars() {
         [Scalar { term: Term::Number(_, low), .. }, Scalar { term: Term::Number(_, high), .. }] => {

@@ -58,7 +58,7 @@ pub(super) fn bin(op: BinOp, bits: u32, a: Wide, b: Wide) -> Option<Wide> {
     let out = match op {
         BinOp::Add => add(a, b),
         BinOp::Sub => add(a, negated(b)),
-        // Shift and add.
+        // Shifts and adds.
         BinOp::Mul => {
             (0..bits).filter(|&n| lshr(b, n)[0] & 1 == 1).fold([0, 0], |all, n| add(all, shl(a, n)))
         }

@@ -22,7 +22,7 @@ static __attribute__((noreturn)) void halt(void) {
     for (;;) HALT = 0;
 }
 #else
-// On a workstation, to see what a program means: bytes in hexadecimal.
+// On a workstation, prints bytes in hexadecimal, to find the expected output of a program.
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// Switches, function pointers, recursion, loops of every kind, goto, static state, strings.
+// Switches, function pointers, recursion, all types of loops, goto, static state, strings.
 //
 // input: 05 03
 // expect: 08 00 02 00 0f 00 01 00 7d 00 f8 ff 01 00 04 15 04 00 03 00 09 00 00 00 00 03 00 fd 03 1c

@@ -1,4 +1,4 @@
-; Intrinsics on floats that rustc does not emit. Operands come from memory, so that they are not folded.
+; Float intrinsics that rustc does not emit. Operands are loaded from memory, so that no operation is folded.
 target datalayout = "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16"
 
 @numbers = internal global [2 x double] [double 2.25, double -3.5]

@@ -36,7 +36,7 @@ static float polynomial(float x) {
     return ((0.125f * x - 1.5f) * x + 2.0f) * x - 10.0f;
 }
 
-// Only values in the range of the integer: C leaves others undefined.
+// Uses only values in the range of the integer, because other conversions are undefined in C.
 static i32 whole(float x) {
     return x > -2e9f && x < 2e9f ? (i32)x : 0;
 }

@@ -1,7 +1,7 @@
-; Floats of 16 and 128 bits. Operands come from memory, so that they are not folded.
+; Floats of 16 and 128 bits. Operands are loaded from memory, so that no operation is folded.
 target datalayout = "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16"
 
-; 1/3, 3, 65504, which is the largest number, 16, -2.5, the smallest subnormal.
+; 1/3, 3, 65504 (the largest number), 16, -2.5, the smallest subnormal number.
 @halves = internal global [6 x half] [half 0xH3555, half 0xH4200, half 0xH7BFF, half 0xH4C00, half 0xHC100, half 0xH0001]
 ; 2^100, 1, 2.25.
 @quads = internal global [3 x fp128] [fp128 0xL00000000000000004063000000000000, fp128 0xL00000000000000003FFF000000000000, fp128 0xL00000000000000004000200000000000]
@@ -44,7 +44,7 @@ define void @main() {
   %least = load volatile half, ptr getelementptr (half, ptr @halves, i16 5)
   call void @put_half(half %third)
   call void @put_half(half %least)
-  ; Halfway between 1 and the number before it: rounds to the even one.
+  ; Halfway between 1 and the previous number: rounds to even.
   %one = fmul half %third, %three
   call void @put_half(half %one)
   %too_much = fadd half %most, %sixteen

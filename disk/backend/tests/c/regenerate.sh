@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles the sources here to modules. Needs clang 22; the tests need only the modules.
+# Compiles the sources in this folder to modules. Requires clang 22. The tests require only the modules.
 cd "$(dirname "$0")" || exit 1
 for source in *.c; do
     for level in s 0; do

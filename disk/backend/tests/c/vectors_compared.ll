@@ -1,5 +1,5 @@
-; Vectors: three-way comparisons, multiplication without carries, and in memory with elements that are not whole bytes and
-; more than 128 bits together.
+; Vectors: three-way comparisons, multiplication without carries, and vectors in memory whose elements are not whole
+; bytes and have more than 128 bits together.
 ; input:
 ; expect: 00 01 ff ff ff 01 ff 01 31 13 06 67 ab 06
 @bytes = internal global <4 x i8> <i8 5, i8 200, i8 0, i8 7>

@@ -1,5 +1,5 @@
-; Integers of 129 to 256 bits, which LLVM creates for the full product of two u128: every operation that is split in
-; two. The expected results come from Python's integers.
+; Integers of 129 to 256 bits, which LLVM creates for the full product of two u128. Tests every operation that is split
+; into two. The expected results were computed by Python.
 ; input: 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 80 ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff
 ; expect: ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff ff 7f
 ; expect: 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 80

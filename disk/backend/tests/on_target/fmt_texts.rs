@@ -1,4 +1,4 @@
-//! `core::fmt` of everything else: derived `Debug`, strings and characters, trait objects, errors.
+//! `core::fmt` of other types: derived `Debug`, strings and characters, trait objects, errors.
 
 use core::fmt::{self, Write};
 

@@ -1,8 +1,9 @@
-//! Input and output of a test program, as bytes: ports on the 6502, vectors natively.
+//! Input and output of a test program, as bytes. On the 6502, these are ports. Natively, they are
+//! vectors.
 
 /// The input and output of a test program.
 pub trait Io {
-    /// Returns the next byte of input. Zero at the end.
+    /// Returns the next byte of input, or zero at the end.
     fn get(&mut self) -> u8;
     /// Writes a byte of output.
     fn put(&mut self, byte: u8);

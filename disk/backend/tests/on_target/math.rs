@@ -11,7 +11,7 @@ pub fn run(io: &mut impl Io) {
         if function == 0 {
             return;
         }
-        // SAFETY: functions of numbers only.
+        // SAFETY: these functions only compute numbers.
         let result = unsafe {
             match function {
                 1 => sqrt(a),

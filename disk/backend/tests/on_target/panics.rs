@@ -2,7 +2,7 @@
 
 use super::io::Io;
 
-/// Reads the kind of panic, and panics.
+/// Reads a number that selects a panic, and panics.
 pub fn run(io: &mut impl Io) {
     let wrong = io.get();
     let index = usize::from(io.get());

@@ -42,7 +42,7 @@ fn escapes(x: f32, y: f32) -> u8 {
     30
 }
 
-/// Heron's method.
+/// Returns a square root by Heron's method.
 fn root(square: f32) -> f32 {
     let mut root = 1.0 + square * 0.5;
     for _ in 0..12 {

@@ -1,8 +1,9 @@
-//! Overlays from programs that are compiled together, with late parts, asides and guests.
+//! Tests overlays that are compiled together from several programs, with late parts, asides and
+//! guests.
 
 use super::*;
 
-/// Options for programs that are compiled together.
+/// Returns options for programs that are compiled together.
 pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> Options {
     let options = Options {
         origin: 0x8F80,
@@ -20,8 +21,8 @@ pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> 
     with_overlays(options, roots)
 }
 
-/// Returns a program that counts in its state, with one function that all programs share and one of
-/// its own.
+/// Returns a program that counts in its state, with one function that all programs share and one
+/// that differs between programs.
 pub fn program(name: &str, state: u32, own: u8, flags: &str) -> String {
     text(&format!(
         "@state = internal global [{state} x i8] zeroinitializer
@@ -60,7 +61,8 @@ define void @{name}_later(i8 %n) noinline {{
     ))
 }
 
-/// Compiles programs together, each with a late part, and compares each with the program alone.
+/// Compiles programs together, each with a late part, and compares the output of each with its
+/// output alone.
 pub fn as_alone(texts: &[&str], roots: &[&str], options: &mut Options) -> Output {
     for (overlay, root) in options.overlays.iter_mut().zip(roots) {
         let roots = vec![format!("{root}_later")];
@@ -107,7 +109,7 @@ fn the_base_has_the_shared_code_of_programs() {
     }
 }
 
-/// Returns a program like [`program`], with an aside that counts in its own memory.
+/// Returns a program like [`program`], with an aside that counts in separate memory.
 pub fn with_aside(name: &str, own: u8) -> String {
     let program = program(name, 100, own, "");
     let call = format!("  %d = call i8 @{name}_aside(i8 %c)\n  call void @put(i8 %d)\n");
@@ -144,7 +146,7 @@ define i8 @{name}_aside(i8 %n) noinline {{
         )
 }
 
-/// An aside has its own memory, and does not affect the addresses of the rest of the overlay.
+/// An aside has separate memory, and does not affect the addresses of the rest of the overlay.
 #[test]
 fn an_overlay_may_have_an_aside() {
     let texts = [with_aside("first", 17), program("second", 100, 6, "")];
@@ -165,7 +167,7 @@ fn an_overlay_may_have_an_aside() {
         }
         let bytes = [0, 1].map(|n| program.overlays[n].aside.len());
         assert!(bytes[0] > 330 && bytes[1] == 0, "{bytes:?}");
-        // Too little memory, memory that is in use, and an unused root.
+        // The refused asides have too little memory, memory that is in use, or an unused root.
         let refused = |change: &dyn Fn(&mut Aside)| {
             let mut options = options.clone();
             change(options.overlays[0].aside.as_mut().unwrap());
@@ -180,8 +182,8 @@ fn an_overlay_may_have_an_aside() {
     }
 }
 
-/// An array that ends before the last byte of memory. The address after the array is the largest
-/// address.
+/// An array must end before the last byte of memory. The address after the array is then the
+/// largest address.
 #[test]
 fn an_array_of_an_overlay_ends_before_the_last_byte_of_memory() {
     let filled = |bytes: u32| {
@@ -233,9 +235,9 @@ end:
     }
 }
 
-/// Compiles generated programs together, one of them twice. Each has the same output as alone. If
-/// the third is a guest, the others have the same bytes as without it, except for effects of its
-/// calls of the base.
+/// Compiles generated programs together, one of them twice. Each must have the same output as
+/// alone. If the third is a guest, the others must have the same bytes as without it, except for
+/// effects of its calls of the base.
 #[test]
 fn random_programs_share_a_base() {
     let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
@@ -280,11 +282,11 @@ fn random_programs_share_a_base() {
     assert!(valid * 3 > count && shared * 4 > count, "{valid} tests, {shared} with a base");
 }
 
-/// Returns a generated program as a module with the entry `name`, and its output. `Err` if it is
-/// not a valid test.
+/// Returns a generated program as a module with the entry `name`, and its output. Returns an error
+/// if it is not a valid test.
 fn generated(seed: u64, name: &str, input: &[u8]) -> Result<(String, Vec<u8>), String> {
     let text = generate::program(seed);
-    // Shared data is zero-initialised or constant.
+    // Data that overlays share must be zero-initialised or constant.
     let line = |line: &str| match line.split_once(" internal global [64 x i8] ") {
         Some((before, _)) => format!("{before} internal global [64 x i8] zeroinitializer, align 1"),
         None => line.replace("@others = internal global", "@others = internal constant"),
@@ -307,14 +309,14 @@ fn with_twin(text: &str, name: &str, again: &str) -> String {
     format!("{text}\n{twin}\n")
 }
 
-/// Divides generated programs into base and overlays. One program occurs twice, so that all its
+/// Divides generated programs into a base and overlays. One program occurs twice, so that all its
 /// functions are shared.
 #[test]
 fn random_programs_can_be_divided_into_overlays() {
     let count = std::env::var("COUNT").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
     let start = std::env::var("START").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
     let (mut valid, mut tight) = (0, 0);
-    // With these seeds, two modules use the same intrinsic, which becomes a function.
+    // With these seeds, two modules use the same intrinsic, which is expanded to a function.
     let expanded = [915_302, 77_000_025];
     for seed in (start..start + count).chain(expanded) {
         let input: Vec<u8> =

@@ -10,7 +10,8 @@ const OUT: *mut u8 = 0xD000 as *mut u8;
 const HALT: *mut u8 = 0xD001 as *mut u8;
 const IN: *const u8 = 0xD002 as *const u8;
 
-/// Runs a kernel repeatedly. A byte before each case is zero at the end.
+/// Runs a kernel once per input. The input port returns a nonzero byte before each input, and zero
+/// after the last.
 #[inline(always)]
 fn run(kernel: fn(&Input, &mut Output)) -> ! {
     // SAFETY: these are the ports of the test machine.

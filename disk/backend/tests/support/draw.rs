@@ -20,12 +20,12 @@ pub trait Draw {
         range.start + self.below(range.end - range.start)
     }
 
-    /// True with a probability of `percent`.
+    /// Returns `true` with a probability of `percent`.
     fn chance(&mut self, percent: u32) -> bool {
         self.below(100) < percent
     }
 
-    /// Returns one of several.
+    /// Returns a random element.
     fn one<T: Clone>(&mut self, of: &[T]) -> T {
         of[self.below(of.len() as u32) as usize].clone()
     }

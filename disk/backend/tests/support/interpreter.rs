@@ -1,10 +1,10 @@
-//! A simple interpreter of LLVM IR: the oracle for compiled programs.
+//! An interpreter of LLVM IR. Its results are the expected results of compiled programs.
 //!
-//! It runs an [`ir::Module`] directly, instruction by instruction, and shares only the parser with
-//! the backend. It tracks poison. Undefined behaviour stops the run, so that only programs with
-//! defined behaviour are tests. `undef` and frozen poison have a different value in every run: a
-//! program is a valid test if two runs agree. Violated promises (`nuw`, `exact`, `range` ...) are
-//! collected, and the run continues without them, so that a generator can remove them.
+//! It executes the instructions of an [`ir::Module`], and shares only the parser with the backend.
+//! It tracks poison. Undefined behaviour stops the run, since a test program must have defined
+//! behaviour. `undef` and frozen poison have different values in different runs: a program is a
+//! valid test if two runs have the same output. Violated promises (`nuw`, `exact`, `range` ...) are
+//! recorded, and the run continues as if they were not there. A generator then removes them.
 
 mod memory;
 
@@ -20,16 +20,16 @@ use super::interpreter_arithmetic::{binary, cast, compare};
 use super::interpreter_intrinsics::{compared, intrinsic, memory};
 use super::machine::{FREE, HALT, IN, OUT, PORTS, ROUTINE_AT, routine};
 
-/// Why a run ended.
+/// The reason why a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The program stored to the halt port.
+    /// The program wrote to the halt port.
     Halt,
-    /// Undefined behaviour, or dependence on an arbitrary value.
+    /// The program has undefined behaviour, or depends on an arbitrary value.
     Undefined(String),
-    /// Too many steps or too deep a recursion.
+    /// The program exceeded the limit of steps or of recursion.
     Limit,
-    /// A construct that this interpreter does not know.
+    /// The interpreter does not support a construct.
     Unknown(String),
 }
 
@@ -61,7 +61,7 @@ impl Value {
     }
 }
 
-/// Calls the machine's routine, with the bytes of the arguments in A, X and Y.
+/// Executes the machine's routine, with the bytes of the arguments in A, X and Y.
 fn of_the_machine(values: &[Value], args: &[(Type, Operand)], ret: &Type) -> Transfer {
     let mut given = Vec::new();
     for (value, (ty, _)) in values.iter().zip(args) {
@@ -95,19 +95,19 @@ const UNMAPPED: u16 = 0x200;
 const OBJECTS: u32 = 0x1000;
 const FUNCTIONS: u32 = 0xE000;
 const DEPTH_MAX: usize = 120;
-/// The maximum of allocated stack memory in bytes.
+/// The maximum number of bytes of allocated stack memory.
 const STACK_MAX: u32 = 6000;
 
-/// The distance of variable arguments in bytes. No program may depend on it.
+/// The distance of variable arguments in bytes. Programs must not depend on it.
 const ARGUMENT: u32 = 40;
 
-/// A run in progress.
+/// The state of a run.
 pub struct Interpreter<'m> {
     pub module: &'m Module,
     memory: Vec<u16>,
     globals: Vec<u32>,
     stack: u32,
-    /// The end of the globals.
+    /// The end address of the globals.
     statics: u32,
     depth: usize,
     steps_left: u64,
@@ -117,7 +117,7 @@ pub struct Interpreter<'m> {
     pub output: Vec<u8>,
     /// Instructions whose promises were violated.
     pub broken: BTreeSet<InstPosition>,
-    /// The next arbitrary value, for `undef` and frozen poison.
+    /// The next arbitrary value for `undef` and frozen poison.
     choice: Cell<u128>,
     /// Whether an arbitrary value was used.
     pub chose: Cell<bool>,
@@ -137,7 +137,7 @@ struct Frame<'m> {
     id: usize,
     function: &'m Function,
     values: Vec<Option<Value>>,
-    /// The address of the variable arguments, if the function takes any.
+    /// The address of the variable arguments, if the function is variadic.
     rest: Option<u32>,
 }
 
@@ -175,7 +175,7 @@ impl<'m> Interpreter<'m> {
         this
     }
 
-    /// Runs from `main` until the halt port is written.
+    /// Runs from `main` until the program writes to the halt port.
     pub fn run(&mut self) -> Step<()> {
         let main = self.module.functions.iter().position(|f| f.name == "main");
         let Some(main) = main else { return Err(Stop::Unknown("no main".into())) };
@@ -529,7 +529,7 @@ impl<'m> Interpreter<'m> {
     }
 }
 
-/// The end of a function: a return, or a guaranteed tail call.
+/// A return, or a guaranteed tail call.
 enum Done {
     Returned(Option<Value>),
     GoesOn(FuncId, Vec<Value>),

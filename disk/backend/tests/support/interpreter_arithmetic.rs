@@ -1,4 +1,4 @@
-//! Arithmetic, comparisons and conversions as LangRef defines them.
+//! Arithmetic, comparisons and conversions as defined by the LLVM Language Reference.
 
 use mos6502_backend::ir::{BinOp, CastOp, Flags, IntPred, Type};
 

@@ -1,10 +1,10 @@
-//! Intrinsics as LangRef defines them ("Intrinsic Functions").
+//! Intrinsics as defined by the LLVM Language Reference, section "Intrinsic Functions".
 
 use mos6502_backend::ir::Type;
 
 use super::interpreter::{Interpreter, Step, Stop, Value, mask, signed, undefined};
 
-/// Executes an intrinsic. The name is without `llvm.`.
+/// Executes an intrinsic. `name` has no prefix `llvm.`.
 pub fn intrinsic(
     machine: &mut Interpreter<'_>,
     name: &str,
@@ -106,8 +106,8 @@ fn with_overflow(base: &str, bits: u32, a: u128, b: u128) -> Step<Value> {
     Ok(Value::Parts(vec![Value::number(value & mask(bits)), Value::number(over.into())]))
 }
 
-/// Executes a memory function of C, or the intrinsic of that name. The arguments are the target,
-/// the value or source, and the size in bytes.
+/// Executes a memory function of C, or the equivalent intrinsic. The arguments are the target, the
+/// value or source, and the size in bytes.
 pub fn memory(machine: &mut Interpreter<'_>, base: &str, args: &[Value]) -> Step<()> {
     let (Some(to), Some(len)) = (args[0].bits(), args[2].bits()) else {
         return undefined("memory at poison");
@@ -132,7 +132,7 @@ pub fn memory(machine: &mut Interpreter<'_>, base: &str, args: &[Value]) -> Step
     Ok(())
 }
 
-/// Compares memory like C's `memcmp`, which only determines less, equal or greater.
+/// Compares memory like C's `memcmp`. Only the sign of the result is defined.
 pub fn compared(machine: &mut Interpreter<'_>, args: &[Value]) -> Step<std::cmp::Ordering> {
     let numbers: Option<Vec<u128>> = args.iter().map(Value::bits).collect();
     let Some([one, other, len]) = numbers.as_deref() else { return undefined("memory at poison") };

@@ -1,5 +1,6 @@
-//! A bare 6502 that runs compiled programs: 64K of RAM with random contents, three ports, and write
-//! protection. The memory of an overlay with switches appears after these have been read in order.
+//! A 6502 that runs compiled programs, with 64K of RAM with random contents, three ports, and write
+//! protection. The memory of an overlay with switches is enabled when the program has read the
+//! switches in order.
 //!
 //! Ports: a store to [`OUT`] appends a byte to the output, a store to [`HALT`] ends the program,
 //! and a load from [`IN`] returns the next input byte (zero at the end).
@@ -16,7 +17,7 @@ use mos6502_backend::{Area, Options, Output, SymbolInfo};
 pub const OUT: u16 = 0xD000;
 /// The port that ends the program.
 pub const HALT: u16 = 0xD001;
-/// The input port.
+/// The port that a program reads input bytes from.
 pub const IN: u16 = 0xD002;
 /// Two reads of this address enable the memory of an overlay with switches.
 pub const SWITCH: u16 = 0xD00F;
@@ -24,10 +25,10 @@ pub const SWITCH: u16 = 0xD00F;
 pub const PORTS: Range<u16> = 0xD000..0xD010;
 /// The address of [`ROUTINE`].
 pub const ROUTINE_AT: u16 = 0xD010;
-/// Memory for absolute accesses, which contains nothing else.
+/// An area of memory for accesses to numeric addresses. It contains nothing else.
 pub const FREE: Range<u16> = 0xD0B0..0xD150;
 
-/// The machine code of [`routine`].
+/// The machine code of [`ROUTINE`], which computes [`routine`].
 #[rustfmt::skip]
 const ROUTINE: [u8; 17] = [
     0x48, 0x8A, 0x18, 0x69, 3, 0x48, // pha, txa, clc, adc #3, pha
@@ -67,9 +68,9 @@ pub struct Run {
 struct Board {
     ram: Vec<u8>,
     writable: Vec<bool>,
-    /// Memory that switches enable.
+    /// Memory that is enabled by switches.
     switched: Vec<bool>,
-    /// The remaining switches, or `None` if the program has none.
+    /// The switches that are still to be read, or `None` if the program has none.
     switches: Option<Vec<u16>>,
     input: Vec<u8>,
     input_at: usize,
@@ -122,7 +123,7 @@ impl Board {
     }
 }
 
-/// Returns the area of an overlay, unless it follows the base.
+/// Returns the area of an overlay. Returns `None` if it follows the base.
 pub fn area_of(options: &Options, overlay: usize) -> Option<&Area> {
     options.overlays[overlay].area.as_ref().or(options.overlay_area.as_ref())
 }
@@ -156,8 +157,8 @@ fn switched(options: &Options) -> Vec<bool> {
     (0..0x10000).map(theirs).collect()
 }
 
-/// Returns the addresses that a program, or one of its overlays, may write: the ranges of its
-/// options, the stack, its own variables, and the free space after it.
+/// Returns the addresses that a program or one of its overlays may write: the ranges of its
+/// options, the stack, its variables, and the free space after it.
 fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<bool> {
     let mut writable = vec![false; 0x10000];
     let mut allow = |range: Range<usize>, yes: bool| writable[range].fill(yes);
@@ -205,7 +206,7 @@ pub fn is_there(symbol: &SymbolInfo, overlay: Option<usize>) -> bool {
     symbol.overlay.is_none() || symbol.overlay == overlay
 }
 
-/// 64K of arbitrary bytes, with the machine's routine and the program.
+/// Returns 64K of random bytes, with the machine's routine and the program.
 pub fn loaded(program: &Output) -> Vec<u8> {
     let garbage = |at: usize| (at as u8).wrapping_mul(91) ^ (at >> 8) as u8 ^ 0xA5;
     let mut ram: Vec<u8> = (0..0x10000).map(garbage).collect();
@@ -219,8 +220,8 @@ pub fn loaded(program: &Output) -> Vec<u8> {
 /// Runs a program until it halts.
 ///
 /// # Errors
-/// A store to protected memory, an instruction outside the program, or too many cycles, with the
-/// output so far.
+/// Returns an error if the program writes to protected memory, executes an instruction outside its
+/// code, or needs too many cycles. The message includes the output so far.
 pub fn run(
     program: &Output,
     options: &Options,
@@ -230,10 +231,11 @@ pub fn run(
     enter(&mut loaded(program), program, options, None, input, cycles_max)
 }
 
-/// Runs a program in memory until it halts, or loads and runs one of its overlays.
+/// Runs a program that is in memory until it halts. If it ends by selecting an overlay, loads and
+/// runs that overlay.
 ///
 /// # Errors
-/// As [`run`].
+/// See [`run`].
 pub fn enter(
     ram: &mut Vec<u8>,
     program: &Output,
@@ -251,7 +253,7 @@ pub fn enter(
                     ram[at as usize] = byte;
                 }
             }
-            // Asides are always in memory here.
+            // This machine always has the asides in memory.
             if let Some(aside) = number.and_then(|n| options.overlays[n].aside.as_ref()) {
                 let at = aside.area.start as usize;
                 ram[at..at + overlay.aside.len()].copy_from_slice(&overlay.aside);
@@ -300,7 +302,7 @@ fn code_map(program: &Output, overlay: Option<usize>) -> Vec<bool> {
     let mut code = vec![false; 0x10000];
     code[usize::from(ROUTINE_AT)..][..ROUTINE.len()].fill(true);
     let symbols = program.symbols.iter().filter(|symbol| is_there(symbol, overlay));
-    // Inline assembly is among the constants.
+    // Inline assembly is stored among the constants.
     let is_code = |s: &&SymbolInfo| s.kind == Kind::Code || s.name.starts_with("assembly.");
     for symbol in symbols.filter(is_code) {
         let start = usize::from(symbol.address);

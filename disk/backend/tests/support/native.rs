@@ -1,12 +1,12 @@
-//! Input and output of a test program that runs natively: vectors.
+//! Input and output of a test program that runs natively. Both are vectors.
 
 use super::io::Io;
 
-/// The input, the position in it, and the output so far.
+/// The input, the position of the next byte, and the output so far.
 pub struct World {
     input: Vec<u8>,
     at: usize,
-    /// The program's output.
+    /// Returns the program's output.
     pub output: Vec<u8>,
 }
 

@@ -1,4 +1,5 @@
-//! Tests one program: compiles it, runs it on the 6502, and compares it with the interpreter.
+//! Tests a program: compiles it, runs it on the 6502, and compares the output with the
+//! interpreter's.
 
 use mos6502_backend::ir::{self, Module, Op};
 use mos6502_backend::{Options, compile};
@@ -6,28 +7,28 @@ use mos6502_backend::{Options, compile};
 use super::interpreter::{Interpreter, Stop};
 use super::{machine, vary};
 
-/// The limit of cycles, sufficient for the slowest reasonable code for the interpreter's limit of
-/// steps.
+/// The limit of cycles. Any reasonable code needs fewer for the number of steps that the
+/// interpreter permits.
 const CYCLES_MAX: u64 = 60_000_000;
 
-/// Initial arbitrary values: all bits set, none, and a mixture.
+/// Initial arbitrary values: all bits set, no bits set, and a mixture.
 const CHOICES: [u128; 3] = [u128::MAX, 0, 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835];
 
-/// A verdict on a program and its inputs.
+/// The result of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Both agree.
+    /// The outputs agree.
     Same,
-    /// The backend rejects it.
+    /// The backend rejects the module.
     Refused(String),
     /// The backend panics.
     Panics(String),
-    /// Wrong code.
+    /// The compiled program is wrong.
     Wrong(String),
 }
 
-/// Interprets a module, and removes promises that do not hold. Returns the outputs for each input,
-/// or why there are none.
+/// Interprets a module, and removes promises that do not hold. Returns the output for each input,
+/// or the reason why there is none.
 pub fn settle(
     module: &mut Module,
     inputs: &[Vec<u8>],
@@ -70,7 +71,7 @@ pub fn settle(
     Ok(outputs)
 }
 
-/// Compiles a module, and turns a panic into a message.
+/// Compiles a module. Returns the message of a panic as an error.
 pub fn compiled(text: &str, options: &Options) -> Result<mos6502_backend::Output, Verdict> {
     let result = std::panic::catch_unwind(|| compile(text, options));
     match result {
@@ -84,7 +85,7 @@ pub fn compiled(text: &str, options: &Options) -> Result<mos6502_backend::Output
     }
 }
 
-/// Compiles a module, and compares its outputs.
+/// Compiles a module, and compares the outputs of the program.
 pub fn verdict(
     module: &Module,
     inputs: &[Vec<u8>],
@@ -114,8 +115,8 @@ pub fn verdict(
     Verdict::Same
 }
 
-/// Like [`verdict`]. A program that is too large for its options, or recurses too deeply, gets all
-/// memory instead.
+/// Like [`verdict`]. If a program is too large for its options, or recurses too deeply, tests it
+/// again with all memory.
 pub fn verdict_somewhere(
     module: &Module,
     inputs: &[Vec<u8>],

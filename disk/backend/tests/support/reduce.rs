@@ -1,4 +1,4 @@
-//! Reduces a failing program: removes parts as long as it still fails in the same way.
+//! Reduces a failing program. Removes parts as long as the program still fails in the same way.
 
 use mos6502_backend::ir::{
     BlockId, Const, Function, Inst, Module, Op, Operand, Type, ValueId, parse, verify,
@@ -34,7 +34,7 @@ fn attempt(
     if candidate == *best || verify(&candidate).is_err() {
         return false;
     }
-    // Parse it again, since the result will be a file.
+    // Parses the candidate again, since the result will be stored as text.
     let Ok(mut candidate) = parse(&candidate.to_string()) else { return false };
     if !fails(&mut candidate) {
         return false;
@@ -44,7 +44,7 @@ fn attempt(
 }
 
 fn reduce_function(best: &mut Module, f: usize, fails: &mut dyn FnMut(&mut Module) -> bool) {
-    // Branches first, since they remove whole blocks.
+    // Simplifies branches first, since this removes whole blocks.
     let mut b = 0;
     while b < best.functions[f].blocks.len() {
         for choice in 0..2 {
@@ -53,7 +53,7 @@ fn reduce_function(best: &mut Module, f: usize, fails: &mut dyn FnMut(&mut Modul
         attempt(best, fails, |m| join(&mut m.functions[f], b));
         b += 1;
     }
-    // Sequences of instructions, the longest first.
+    // Removes sequences of instructions, the longest first.
     for run in [16, 8, 4, 2, 1] {
         let mut b = 0;
         while b < best.functions[f].blocks.len() {
@@ -76,7 +76,7 @@ fn reduce_function(best: &mut Module, f: usize, fails: &mut dyn FnMut(&mut Modul
             b += 1;
         }
     }
-    // Replace operands by constants, and remove promises.
+    // Replaces operands by constants, and removes promises.
     for b in 0..best.functions[f].blocks.len() {
         for n in 0..best.functions[f].blocks[b].insts.len() {
             let mut count = 0;
@@ -157,7 +157,8 @@ fn join(function: &mut Function, b: usize) -> bool {
     true
 }
 
-/// Removes an instruction. Its uses get another value, or a constant if there is none.
+/// Removes an instruction. Replaces its uses by another value of the type, or by a constant if
+/// there is none.
 fn remove(function: &mut Function, b: usize, n: usize) -> bool {
     let count = function.blocks[b].insts.len();
     if n + 1 >= count {
@@ -166,7 +167,7 @@ fn remove(function: &mut Function, b: usize, n: usize) -> bool {
     let inst = function.blocks[b].insts.remove(n);
     let Some(result) = inst.result else { return true };
     let ty = function.values[result.0 as usize].ty.clone();
-    // An operand of the same type keeps more of the data flow than a constant.
+    // An operand preserves more of the data flow than a constant.
     let mut instead = zero(&ty);
     let mut op = inst.op;
     if !matches!(op, Op::Phi(_)) {

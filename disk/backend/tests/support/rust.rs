@@ -1,10 +1,10 @@
-//! Stock rustc as the front end of tests: compiles a test program, one file of Rust, to a module of
-//! LLVM IR.
+//! Compiles test programs with stock rustc. A program is one file of Rust, and the result is a
+//! module of LLVM IR.
 //!
-//! Cargo compiles `core` and `compiler_builtins` once, with `-Zbuild-std`, and keeps the IR of the
-//! latter, which the backend links for programs with soft floats. Each program is then one call of
-//! rustc. The same file also runs natively in the test, with input and output through
-//! [`super::io::Io`].
+//! Cargo compiles `core` and `compiler_builtins` once, with `-Zbuild-std`. The IR of
+//! `compiler_builtins` is kept, since the backend links it to programs with soft floats. Then one
+//! call of rustc compiles each program. The test also compiles the same file natively, with input
+//! and output through [`super::io::Io`].
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 use mos6502_backend::{Options, Output, compile_modules};
 use mos6502_front_end::{Libraries, Target, command, output_of, write_if_changed};
 
-/// An empty crate, with which cargo compiles `core`.
+/// An empty crate. Cargo compiles `core` for it.
 const MANIFEST: &str = r#"[package]
 name = "nothing"
 edition = "2024"
@@ -27,7 +27,8 @@ panic = "abort"
 debug = false
 "#;
 
-/// The crate around a test program on the 6502: ports, the entry function, and panic messages.
+/// The crate around a test program for the 6502, with ports, the entry function, and panic
+/// messages.
 const PROGRAM: &str = r#"#![no_std]
 #[path = "io.rs"]
 mod io;
@@ -38,11 +39,11 @@ struct Board;
 
 impl io::Io for Board {
     fn get(&mut self) -> u8 {
-        // SAFETY: the input port.
+        // SAFETY: this is the input port.
         unsafe { core::ptr::with_exposed_provenance::<u8>(0xD002).read_volatile() }
     }
     fn put(&mut self, byte: u8) {
-        // SAFETY: the output port.
+        // SAFETY: this is the output port.
         unsafe { core::ptr::with_exposed_provenance_mut::<u8>(0xD000).write_volatile(byte) }
     }
 }
@@ -56,7 +57,7 @@ impl core::fmt::Write for Board {
 
 fn halt() -> ! {
     loop {
-        // SAFETY: the port that ends the program.
+        // SAFETY: this port ends the program.
         unsafe { core::ptr::with_exposed_provenance_mut::<u8>(0xD001).write_volatile(0) }
     }
 }
@@ -74,7 +75,7 @@ fn panicked(info: &core::panic::PanicInfo<'_>) -> ! {
 }
 "#;
 
-/// The toolchain, with `core` compiled.
+/// The toolchain, with a compiled `core`.
 pub struct Rust {
     folder: PathBuf,
     libraries: Libraries,
@@ -95,16 +96,16 @@ impl Rust {
         Ok(Rust { folder, libraries })
     }
 
-    /// LLVM IR of `compiler_builtins`.
+    /// Returns the LLVM IR of `compiler_builtins`.
     pub fn builtins(&self) -> &str {
         &self.libraries.builtins
     }
 
-    /// Returns the module of the test program `tests/on_target/NAME.rs`, with the parts of `core`
-    /// that it needs.
+    /// Returns the module of the test program `tests/on_target/NAME.rs`, with the used parts of
+    /// `core`.
     ///
     /// # Errors
-    /// The messages of rustc.
+    /// Returns the messages of rustc as an error.
     pub fn module(&self, name: &str, level: &str) -> Result<String, String> {
         let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/on_target");
         let folder = self.folder.join(format!("{name}-{level}"));
@@ -115,19 +116,19 @@ impl Rust {
         self.module_of(&format!("{name}-{level}"), &PROGRAM.replace("PROGRAM", name), level)
     }
 
-    /// Returns the module of a whole crate, in a folder of this name.
+    /// Compiles a crate in a folder of this name. Returns its module.
     ///
     /// # Errors
-    /// The messages of rustc.
+    /// Returns the messages of rustc as an error.
     pub fn module_of(&self, name: &str, text: &str, level: &str) -> Result<String, String> {
         write_if_changed(&self.folder.join(name).join("main.rs"), text)?;
         self.module_of_file(name, Path::new("main.rs"), level)
     }
 
-    /// Returns the module of a whole crate with this root file, compiled in a folder of this name.
+    /// Compiles the crate with this root file in a folder of this name. Returns its module.
     ///
     /// # Errors
-    /// The messages of rustc.
+    /// Returns the messages of rustc as an error.
     pub fn module_of_file(&self, name: &str, root: &Path, level: &str) -> Result<String, String> {
         let folder = self.folder.join(name);
         fs::create_dir_all(&folder).map_err(in_file(&folder))?;
@@ -141,10 +142,11 @@ impl Rust {
         fs::read_to_string(&module).map_err(in_file(&module))
     }
 
-    /// Returns the output of a native program with wrapping arithmetic, as in a release build.
+    /// Compiles and runs a program natively, with wrapping arithmetic as in a release build.
+    /// Returns its output.
     ///
     /// # Errors
-    /// The messages of rustc.
+    /// Returns the messages of rustc as an error.
     pub fn native(&self, name: &str, text: &str, input: &[u8]) -> Result<Vec<u8>, String> {
         let folder = self.folder.join(name);
         write_if_changed(&folder.join("native.rs"), text)?;
@@ -164,7 +166,7 @@ impl Rust {
     /// Compiles a test program for the 6502.
     ///
     /// # Errors
-    /// The messages of rustc or the backend.
+    /// Returns the messages of rustc or of the backend as an error.
     pub fn compile(&self, name: &str, level: &str, options: &Options) -> Result<Output, String> {
         let module = self.module(name, level)?;
         let output = compile_modules(&[&module, self.builtins()], options);

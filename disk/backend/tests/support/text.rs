@@ -1,23 +1,23 @@
-//! The text of a generated function, and text that generated programs share.
+//! Text of generated functions, and functions that generated programs share.
 
 use super::machine;
 
-/// The generated lines of IR.
+/// The lines of IR so far.
 #[derive(Default)]
 pub struct Text {
     pub lines: Vec<String>,
     /// The current block.
     pub block: String,
-    /// The number of named values.
+    /// The number of named values so far.
     pub next: u32,
 }
 
-/// A generator of a function's text.
+/// A generator of the text of a function.
 pub trait Write {
     /// Returns the text so far.
     fn text(&mut self) -> &mut Text;
 
-    /// Returns a new value.
+    /// Returns a new name for a value.
     fn fresh(&mut self) -> String {
         self.text().next += 1;
         format!("%v{}", self.text().next)
@@ -27,7 +27,7 @@ pub trait Write {
         self.text().lines.push(format!("  {line}"));
     }
 
-    /// Starts a block.
+    /// Starts a block with this label.
     fn start(&mut self, label: &str) {
         self.text().lines.push(format!("{label}:"));
         self.text().block = label.into();

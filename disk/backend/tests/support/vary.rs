@@ -1,4 +1,4 @@
-//! Random options. The behaviour of a program must not depend on its address, its memory, and the
+//! Random options. The behaviour of a program must not depend on its address, its memory, or the
 //! size weight.
 
 use std::ops::Range;
@@ -10,11 +10,11 @@ use rand_chacha::rand_core::SeedableRng;
 use super::draw::Draw;
 use super::machine::{self, FREE, PORTS};
 
-/// The ChaCha stream for variations, independent of the stream for programs.
+/// The ChaCha stream for options. The generator of programs uses another stream.
 const STREAM: u64 = 0x6502;
 
 /// Returns the options for a seed: size weight, zero page, origin, limit, RAM, the limit of the
-/// stack, and the passes that do not run.
+/// stack, and the disabled passes.
 pub fn options(seed: u64) -> Options {
     let mut draw = ChaCha8Rng::seed_from_u64(seed);
     draw.set_stream(STREAM);
@@ -34,8 +34,8 @@ pub fn options(seed: u64) -> Options {
     }
 }
 
-/// Passes that do not run: often none, or only the propagation into parameters, since otherwise
-/// `main` often calls no function with a variable argument.
+/// Returns the disabled passes. Often there are none, or only the propagation into parameters,
+/// which often leaves no variable arguments in calls from `main`.
 fn without(draw: &mut impl Draw) -> Vec<Pass> {
     let odds = if draw.chance(50) { 0 } else { 15 };
     let mut passes = Pass::ALL.to_vec();
@@ -43,8 +43,8 @@ fn without(draw: &mut impl Draw) -> Vec<Pass> {
     passes
 }
 
-/// Options with all memory, for a program that does not fit the random options or recurses too
-/// deeply.
+/// Returns options with all memory, for a program that does not fit the random options or recurses
+/// too deeply.
 pub fn roomy(options: &Options) -> Options {
     Options {
         origin: 0x0300,
@@ -57,13 +57,14 @@ pub fn roomy(options: &Options) -> Options {
     }
 }
 
-/// Returns whether a failure only means that the options were too restrictive.
+/// Returns whether the failure is only due to restrictive options.
 pub fn too_little(options: &Options, failure: &str) -> bool {
     let too_deep = options.stack_max.is_some() && failure.contains("executes BRK");
     failure.starts_with("does not fit") || too_deep
 }
 
-/// Between 2 and 256 bytes, in up to four ranges in any order. Two of them are adjacent.
+/// Returns ranges of the zero page: 2 to 256 bytes in up to four ranges, in any order. Two of the
+/// ranges are adjacent.
 fn zero_page(draw: &mut impl Draw) -> Vec<Range<u16>> {
     let bytes = match draw.below(10) {
         0..3 => draw.within(2..9),
@@ -92,26 +93,26 @@ fn zero_page(draw: &mut impl Draw) -> Vec<Range<u16>> {
     out
 }
 
-/// Returns the range of the image, and RAM. One of the two is large and contiguous.
+/// Returns the range of the image, and the ranges of RAM. One of them is large and contiguous.
 fn memory(draw: &mut impl Draw) -> (Range<u32>, Vec<Range<u32>>) {
     let ports = u32::from(PORTS.start)..u32::from(FREE.end);
     let mut ram: Vec<Range<u32>> = Vec::new();
     let image = match draw.below(10) {
-        // At low addresses, with all memory above it.
+        // The image is at low addresses. All memory above it is free.
         0..4 => draw.within(0x0200..0x4000)..draw.within(0xB000..ports.start + 1),
-        // At high addresses, with a range of its own, and the large one below.
+        // The image has a separate range at high addresses. The large range is below it.
         4..8 => {
             let start = draw.within(0x5000..0xB000);
             ram.push(draw.within(0x0200..0x1000)..draw.within(0x3800..start));
             start..draw.within(start + 0x1000..ports.start + 1)
         }
-        // Up to the last address.
+        // The range ends at the last address.
         _ => {
             ram.push(draw.within(0x0200..0x2000)..draw.within(0x6000..ports.start + 1));
             draw.within(ports.end..0xE000)..0x10000
         }
     };
-    // Other ranges of odd sizes.
+    // Adds smaller ranges of odd sizes.
     for _ in 0..draw.below(6) {
         let start = draw.within(0x0200..0xFF00);
         let size = match draw.below(3) {

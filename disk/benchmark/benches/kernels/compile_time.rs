@@ -1,7 +1,7 @@
 //! Measures how compile time grows with the size of the program: `--compile-time`.
 //!
-//! Each shape stresses one kind of code, in programs too large for any Apple; only the growth
-//! matters. The linker reports such a program as too large, after all measured passes.
+//! Each shape generates programs that stress one part of the backend. The programs are too large
+//! for an Apple, since only the growth matters. The linker rejects them after all measured passes.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -9,15 +9,15 @@ use std::time::{Duration, Instant};
 
 use mos6502_backend::{Error, Options, compile};
 
-/// A kind of generated program.
+/// A shape of generated programs.
 struct Shape {
     name: &'static str,
     /// The unit of the size.
     unit: &'static str,
-    /// The smallest size; it is doubled three times.
+    /// The smallest size. It is doubled three times.
     size: usize,
     module: fn(usize) -> String,
-    /// Whether the passes are also checked.
+    /// Whether the checkers of the passes also run.
     check: bool,
 }
 
@@ -83,10 +83,10 @@ const fn checked(
     Shape { check: true, ..shape(name, unit, size, module) }
 }
 
-/// The fastest of this many runs counts.
+/// The number of runs. The fastest one counts.
 const RUNS: usize = 3;
 
-/// A chain of sums, each of the previous sum and an early value.
+/// Returns a chain of sums. Each adds the previous sum and an early value.
 fn adds(n: usize, ty: &str) -> String {
     let mut out = format!(
         "  %first = load volatile {ty}, ptr inttoptr (i16 768 to ptr)
@@ -101,7 +101,7 @@ fn adds(n: usize, ty: &str) -> String {
     out + "  ret void\n"
 }
 
-/// Loads, operations and stores of bytes in memory.
+/// Returns loads, operations and stores of bytes in memory.
 fn bytes(n: usize) -> String {
     let mut out = "  %v0 = load volatile i8, ptr inttoptr (i16 768 to ptr)\n".to_string();
     for i in 1..=n / 3 {
@@ -119,14 +119,14 @@ fn bytes(n: usize) -> String {
     out + "  ret void\n"
 }
 
-/// `n` values, loaded from a port.
+/// Returns loads of `n` values from a port.
 fn loads(n: usize, ty: &str) -> String {
     let load = |i| format!("  %v{i} = load volatile {ty}, ptr inttoptr (i16 768 to ptr)\n");
     (0..n).map(load).collect()
 }
 
-/// A chain of operations, each of the previous result and a new value, which is sign-extended to
-/// the type of the result.
+/// Returns a chain of operations. Each has the previous result and a new value as operands. The new
+/// value is sign-extended to the type of the result.
 fn chain(n: usize, op: &str, from: &str, to: &str) -> String {
     let mut out = format!("  %x0 = load volatile {to}, ptr inttoptr (i16 768 to ptr)\n");
     for i in 1..n {
@@ -141,7 +141,7 @@ fn chain(n: usize, op: &str, from: &str, to: &str) -> String {
     out + "  ret void\n"
 }
 
-/// Comparison number `i`, of a volatile byte.
+/// Returns comparison number `i`, which compares a volatile byte.
 fn comparison(i: usize) -> String {
     format!(
         "  %v{i} = load volatile i8, ptr inttoptr (i16 768 to ptr)
@@ -150,7 +150,7 @@ fn comparison(i: usize) -> String {
     )
 }
 
-/// Comparisons that are all live before `xor` combines them.
+/// Returns comparisons that are all live before `xor` combines them.
 fn live_conditions(n: usize) -> String {
     let mut out: String = (0..n).map(comparison).collect();
     out += "  %x0 = icmp eq i8 %v0, 7\n";
@@ -160,7 +160,7 @@ fn live_conditions(n: usize) -> String {
     out + &decided(n - 1)
 }
 
-/// Selects in one block, each on a condition of its own.
+/// Returns selects in one block. Each has a separate condition.
 fn selects(n: usize) -> String {
     let mut out = String::from("  %v0 = load volatile i8, ptr inttoptr (i16 768 to ptr)\n");
     for i in 1..=n {
@@ -171,7 +171,7 @@ fn selects(n: usize) -> String {
     out + "  ret void\n"
 }
 
-/// Loads of a table at variable indices, with no store between them.
+/// Returns loads of a table at variable indices, with no store between them.
 fn table_loads(n: usize) -> String {
     let mut out = String::from("  %x0 = load volatile i8, ptr inttoptr (i16 768 to ptr)\n");
     for i in 1..=n {
@@ -189,7 +189,7 @@ fn table_loads(n: usize) -> String {
     "@g = global [256 x i8] zeroinitializer\n".to_string() + &main(out)
 }
 
-/// Values that are live through as many decisions.
+/// Returns `n` values that are live through `n` branches.
 fn values_at_joins(n: usize) -> String {
     let end = format!("at{}:\n", n + 1);
     let body = decisions(3 * n).replace("%v", "%w");
@@ -198,7 +198,7 @@ fn values_at_joins(n: usize) -> String {
     loads(n, "i16") + &body.replace(&end, &(end.clone() + &stores))
 }
 
-/// A block with phis whose arguments are all live at once.
+/// Returns a block with phis whose arguments are all live at once.
 fn phis(n: usize) -> String {
     let mut out = String::from("  %q = load volatile i8, ptr inttoptr (i16 768 to ptr)\n");
     out += &loads(2 * n, "i16");
@@ -218,7 +218,7 @@ both:\n";
     out + "  ret void\n"
 }
 
-/// A struct whose fields are set one after another.
+/// Returns a struct whose fields are set one after another.
 fn fields(n: usize) -> String {
     let (mut body, mut last) = (String::new(), "undef".to_string());
     for i in 0..n {
@@ -234,7 +234,7 @@ fn fields(n: usize) -> String {
     format!("%s = type {{ {list} }}\n@g = global %s zeroinitializer\n") + &main(body)
 }
 
-/// A tree of sums in which all leaves are live at the same time.
+/// Returns a tree of sums in which all leaves are live at the same time.
 fn tree(n: usize, ty: &str) -> String {
     let mut out = loads(n, ty);
     let mut row: Vec<String> = (0..n).map(|i| format!("%v{i}")).collect();
@@ -252,7 +252,7 @@ fn tree(n: usize, ty: &str) -> String {
     out + "  ret void\n"
 }
 
-/// Stack slots whose addresses escape, each written and read.
+/// Returns stack slots whose addresses escape. Each is written and read.
 fn allocas(n: usize) -> String {
     let mut out: String = (0..n).map(|i| format!("  %p{i} = alloca i16\n")).collect();
     for i in 0..n {
@@ -272,7 +272,7 @@ fn allocas(n: usize) -> String {
     out + "  ret void\n"
 }
 
-/// Values that are all live at once, then stored.
+/// Returns values that are all live at once, and are then stored.
 fn live(n: usize) -> String {
     let store = |i| format!("  store volatile i16 %v{i}, ptr inttoptr (i16 768 to ptr)\n");
     loads(n, "i16") + &(0..n).map(store).collect::<String>() + "  ret void\n"
@@ -284,7 +284,7 @@ const CALLEE: &str = "define internal void @g(i16 %a, i16 %b, i16 %c, i16 %d) no
 }
 ";
 
-/// The same values passed to a function, four at a time.
+/// Returns values that are all live at once, and are then passed to a function, four per call.
 fn arguments(n: usize) -> String {
     let call = |i: usize| {
         let [a, b, c, d] = [0, 1, 2, 3].map(|k| format!("i16 %v{}", (i + k) % n));
@@ -293,7 +293,7 @@ fn arguments(n: usize) -> String {
     loads(n, "i16") + &(0..n).map(call).collect::<String>() + "  ret void\n"
 }
 
-/// A sequence of `if` statements.
+/// Returns a sequence of `if` statements.
 fn decisions(n: usize) -> String {
     let mut out =
         "  %v0 = load volatile i8, ptr inttoptr (i16 768 to ptr)\n  br label %at1\n".to_string();
@@ -316,7 +316,7 @@ behind{i}:
     out + "  ret void\n"
 }
 
-/// A sequence of loops.
+/// Returns a sequence of loops.
 fn loops(n: usize) -> String {
     let mut out = "  br label %in1\n".to_string();
     for i in 1..=n / 2 {
@@ -337,7 +337,7 @@ loop{i}:
     out + "  ret void\n"
 }
 
-/// Nested loops.
+/// Returns nested loops.
 fn nest(n: usize) -> String {
     let (mut out, mut last) = ("  br label %in0\n".to_string(), "0".to_string());
     for i in 0..n {
@@ -364,7 +364,7 @@ fn nest(n: usize) -> String {
     out + "out:\n  ret void\n"
 }
 
-/// Branches to one block, whose phi has a different value for each.
+/// Returns branches to one block, whose phi has a different value for each.
 fn edges(n: usize) -> String {
     let (mut out, mut phi) = ("  br label %at0\n".to_string(), format!("[ 1, %at{n} ]"));
     for i in 0..n {
@@ -383,7 +383,7 @@ fn edges(n: usize) -> String {
     out + "  store volatile i16 %v, ptr inttoptr (i16 768 to ptr)\n  ret void\n"
 }
 
-/// A switch with a different value for each case.
+/// Returns a switch with a different value for each case.
 fn switch(n: usize) -> String {
     let (mut cases, mut blocks, mut phi) = (String::new(), String::new(), "[ 7, %0 ]".to_string());
     for i in 0..n {
@@ -401,8 +401,8 @@ fn switch(n: usize) -> String {
     )
 }
 
-/// Comparisons of volatile bytes, each combined by `xor` with the previous result. `order` returns
-/// the two operands in order.
+/// Returns comparisons of volatile bytes. An `xor` combines each with the previous result. `order`
+/// returns the indices of the two operands.
 fn conditions(n: usize, order: fn(usize) -> [usize; 2]) -> String {
     let mut out = String::new();
     for i in 0..n {
@@ -416,7 +416,7 @@ fn conditions(n: usize, order: fn(usize) -> [usize; 2]) -> String {
     out + &decided(n - 1)
 }
 
-/// Conditions, each an operand of the next two.
+/// Returns conditions. Each is an operand of the next two.
 fn shared(n: usize) -> String {
     let mut out = "  %v0 = load volatile i8, ptr inttoptr (i16 768 to ptr)
   %v1 = load volatile i8, ptr inttoptr (i16 768 to ptr)
@@ -430,7 +430,7 @@ fn shared(n: usize) -> String {
     out + &decided(n - 1)
 }
 
-/// A branch by a condition.
+/// Returns a branch on the last condition.
 fn decided(n: usize) -> String {
     format!(
         "  br i1 %x{n}, label %yes, label %no
@@ -442,8 +442,8 @@ no:
     )
 }
 
-/// Structs of two structs each, nested `n` levels deep. From the seventeenth level on, the struct
-/// exceeds the memory.
+/// Returns nested structs. Each has two fields of the next type, to a depth of `n`. From depth 17,
+/// the outermost struct exceeds the memory.
 fn doubled(n: usize) -> String {
     let mut out = String::new();
     for i in 0..n {
@@ -453,7 +453,7 @@ fn doubled(n: usize) -> String {
     out + &main("  store volatile i8 1, ptr @g\n  ret void\n".to_string())
 }
 
-/// A loop with `n` induction variables of 16 bits.
+/// Returns a loop with `n` induction variables of 16 bits.
 fn counters(n: usize) -> String {
     let mut out = "entry:\n  br label %loop\nloop:\n".to_string();
     for i in 0..n {
@@ -474,8 +474,8 @@ out:\n";
     out + "  ret void\n"
 }
 
-/// Functions in rows of `width`. Each keeps a byte across calls of `callees` functions of the next
-/// row.
+/// Returns functions in rows of `width`. Each calls `callees` functions of the next row, and keeps
+/// a byte across the calls.
 fn calls(n: usize, width: usize, callees: usize) -> String {
     let called = |first: usize, count: usize| -> String {
         let numbers = (0..count).map(|k| first / width * width + (first + k * k) % width);
@@ -497,14 +497,14 @@ fn calls(n: usize, width: usize, callees: usize) -> String {
     out
 }
 
-/// A module with one function.
+/// Returns a module with one function.
 fn main(body: String) -> String {
     format!("define void @main() {{\n{body}}}\n")
 }
 
-/// The CPU time of this thread, so that other load on the computer matters little. On Linux it is
-/// the first number of `schedstat`, in nanoseconds; elsewhere the function returns the time since
-/// its first call.
+/// Returns the CPU time of this thread, which depends little on other load. On Linux it is the
+/// first number of `schedstat`, in nanoseconds. On other systems, returns the time since the first
+/// call.
 fn spent() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -529,7 +529,7 @@ fn time(module: &str, check: bool) -> Result<Duration, String> {
         let start = spent();
         match compile(module, &options) {
             Ok(_) | Err(Error::Limit(_)) => best = best.min(spent() - start),
-            // The struct that doubles.
+            // The nested structs reach this limit.
             Err(Error::Unsupported { message, .. }) if message.ends_with("more than 64K") => {
                 best = best.min(spent() - start);
             }
@@ -539,7 +539,7 @@ fn time(module: &str, check: bool) -> Result<Duration, String> {
     Ok(best)
 }
 
-/// Prints a line for each size of the shapes whose name contains `name`.
+/// Measures the shapes whose name contains `name`. Prints a line for each size.
 pub fn print(name: &str) -> Result<(), String> {
     println!("{:>40} {:>10} {:>8}", "", "seconds", "times");
     for shape in SHAPES.iter().filter(|shape| shape.name.contains(name)) {

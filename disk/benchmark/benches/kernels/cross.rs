@@ -1,5 +1,5 @@
-//! Compiles the kernels with stock rustc, into one module of LLVM IR per [`Build`], as the game is
-//! compiled, but with different settings.
+//! Compiles the kernels with stock rustc into one module of LLVM IR per [`Build`]. The game is
+//! compiled in the same way, with other settings.
 
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,7 @@ const PROFILE: [&str; 8] = [
     "incremental=false",
 ];
 
-/// One way to compile the kernels.
+/// The settings to compile the kernels with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Build {
     /// The name of the build's files.
@@ -26,21 +26,21 @@ pub struct Build {
     pub opt_level: &'static str,
     /// More arguments for the rustc that compiles the kernels.
     pub rustc: &'static [&'static str],
-    /// Option of the backend: the cost of a byte of code, in sixteenths of a cycle.
+    /// An option of the backend: the worth of a byte of code, in sixteenths of a cycle.
     pub size_weight: u32,
 }
 
 impl Build {
-    /// Whether both builds use the same module.
+    /// Returns whether both builds use the same module.
     pub fn has_module_of(&self, other: &Build) -> bool {
         (self.opt_level, self.rustc) == (other.opt_level, other.rustc)
     }
 }
 
-/// Compiles the kernels and returns their module as text.
+/// Compiles the kernels. Returns their module as text.
 ///
 /// # Errors
-/// Cargo's message.
+/// Returns cargo's message as an error.
 pub fn compile(build: &Build) -> Result<String, String> {
     let folder = target_folder().join("mos6502-bench");
     let module = folder.join(format!("{}.ll", build.name));
@@ -60,7 +60,7 @@ pub fn compile(build: &Build) -> Result<String, String> {
     std::fs::read_to_string(&module).map_err(|e| format!("{}: {e}", module.display()))
 }
 
-/// Cargo's target folder, which contains this executable.
+/// Returns cargo's target folder, which contains the running executable.
 pub fn target_folder() -> PathBuf {
     let program = std::env::current_exe().unwrap_or_default();
     let found = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-/// The globals and functions reachable from `entry`, in the module's order.
+/// Returns the globals and functions that `entry` reaches, in the order of the module.
 pub fn reachable(ir: &str, entry: &str) -> String {
     let pieces = pieces(ir);
     let by_name: HashMap<&str, usize> =
@@ -25,7 +25,7 @@ pub fn reachable(ir: &str, entry: &str) -> String {
     pieces.iter().enumerate().filter_map(of).collect()
 }
 
-/// Splits a module into lines, with each function as one piece.
+/// Splits a module into lines. A function is one piece.
 fn pieces(ir: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     let mut inside = false;
@@ -39,13 +39,13 @@ fn pieces(ir: &str) -> Vec<String> {
     pieces
 }
 
-/// The name that a piece defines or declares.
+/// Returns the name that a piece defines or declares.
 fn defined(piece: &str) -> Option<&str> {
     let begins = ["@", "define ", "declare "].iter().any(|word| piece.starts_with(word));
     begins.then(|| piece.split_once('@').map(|(_, rest)| name(rest)))?
 }
 
-/// The name at the beginning of `text`, quoted or not.
+/// Returns the name at the beginning of `text`, with or without quotes.
 fn name(text: &str) -> &str {
     let ends = |c: char| !(c.is_alphanumeric() || "._$-".contains(c));
     match text.strip_prefix('"') {

@@ -12,64 +12,65 @@ use zonkers::programs::First as App;
 
 use crate::cross::Build;
 
-/// Disables LLVM's loop idiom for checksums, so that the loop over the bits remains.
+/// Disables LLVM's recognition of checksums, so that the loop over the bits remains.
 const BIT_BY_BIT: &[&str] = &["-Cllvm-args=-disable-loop-idiom-hashrecognize"];
-/// For speed: -O2 of C compilers. Higher levels unroll loops, which costs bytes and gains nothing
-/// on an 8-bit machine.
+/// Optimises for speed, like -O2 of C compilers. Higher levels unroll loops, which increases the
+/// size and saves no cycles on an 8-bit machine.
 pub const SPEED: Build = Build { name: "speed", opt_level: "2", rustc: BIT_BY_BIT, size_weight: 0 };
-/// For speed, with table lookup for checksums.
+/// Optimises for speed. LLVM computes checksums with tables.
 pub const TABLES: Build = Build { name: "tables", rustc: &[], ..SPEED };
-/// For size.
+/// Optimises for size.
 pub const SIZE: Build = Build { name: "size", opt_level: "s", rustc: BIT_BY_BIT, size_weight: 64 };
-/// As the game is compiled for the disk.
+/// The settings of the game on the disk.
 pub const GAME: Build = Build { name: "game", size_weight: 16, ..SIZE };
-/// Size only, like -Oz of C compilers.
+/// Optimises only for size, like -Oz of C compilers.
 pub const SMALLEST: Build = Build { name: "smallest", opt_level: "z", ..SIZE };
 /// All builds.
 pub const BUILDS: [Build; 5] = [SPEED, TABLES, SIZE, GAME, SMALLEST];
 
-/// A kernel and the build for its speed.
+/// A kernel and its settings.
 pub struct Kernel {
-    /// Its name in the table.
+    /// The name in the table.
     pub name: &'static str,
-    /// The entry point, without `bench_`.
+    /// The name of the entry point, without `bench_`.
     pub entry: &'static str,
-    /// The build whose cycles count.
+    /// The settings to measure the cycles with.
     pub build: Build,
-    /// Computes the data at the data address.
+    /// Returns the input of the kernel, which is stored at the data address.
     pub data: fn() -> Vec<u8>,
-    /// Computes the expected output natively.
+    /// Returns the expected output, computed natively from the input.
     pub expected: fn(&[u8]) -> Vec<u8>,
     /// Published figures, if any.
     pub published: Option<Published>,
 }
 
 impl Kernel {
-    /// The build whose bytes count.
+    /// Returns the settings to measure the bytes with.
     pub fn small(&self) -> Build {
         if [GAME, SMALLEST].contains(&self.build) { self.build } else { SIZE }
     }
 }
 
-/// Millions of cycles, and bytes added to a trivial program at size flags. From C-Bench-64, March
-/// 2026 (`thred/c-bench-64` on GitHub): times of a C64, converted to net cycles. Where it publishes
-/// a range, the middle of the range.
+/// Published figures: millions of cycles, and bytes added to an empty program when compiled for
+/// size. They are from C-Bench-64, March 2026 (`thred/c-bench-64` on GitHub), which lists times of
+/// a C64. The times are converted to net cycles. If it lists a range, this is the
+/// middle of the range.
 #[derive(Clone, Copy)]
 pub struct Published {
-    /// llvm-mos -O2 -flto; -Oz -flto for [`SMALLEST`].
+    /// Cycles of llvm-mos -O2 -flto. For [`SMALLEST`], of -Oz -flto.
     pub llvm_mos: f64,
-    /// oscar64 -O3; its size options for [`SMALLEST`].
+    /// Cycles of oscar64 -O3. For [`SMALLEST`], with its options for size.
     pub oscar64: f64,
-    /// Hand-written assembly with the same algorithm.
+    /// Cycles of hand-written assembly with the same algorithm.
     pub by_hand: Option<f64>,
-    /// Bytes: llvm-mos -Oz, oscar64's size options.
+    /// Bytes of llvm-mos -Oz, and of oscar64 with its options for size.
     pub added: (i32, i32),
 }
 
-/// The size of the compressed stream, which the published programs contain and ours do not.
+/// The size of the compressed stream, in bytes. The published programs contain it, and ours do not.
 const STREAM: i32 = 3407;
 
-/// All kernels, in the order of the table.
+/// Returns all kernels, in the order of the table.
 pub fn all() -> Vec<Kernel> {
     let (crc16, crc32) = (
         Published { llvm_mos: 1.925, oscar64: 1.803, by_hand: Some(1.598), added: (46, 31) },
@@ -163,7 +164,7 @@ pub fn all() -> Vec<Kernel> {
     kernels
 }
 
-/// The game's own functions.
+/// Returns the kernels that are functions of the game.
 fn game() -> Vec<Kernel> {
     let kernel = |name, expected| Kernel {
         name,
@@ -207,7 +208,7 @@ fn whole(data: &[u8]) -> &[u8; DATA_BYTES] {
     data.try_into().expect("the data of a checksum")
 }
 
-/// Random bytes.
+/// Returns random bytes.
 fn noise() -> Vec<u8> {
     let mut noise = vec![0; DATA_BYTES];
     ChaCha8Rng::seed_from_u64(6502).fill_bytes(&mut noise);
@@ -220,8 +221,8 @@ fn encrypted(data: &[u8]) -> Vec<u8> {
     data
 }
 
-/// The input of `inflate`, length and stream, and the expected output: 4,096 bytes with the entropy
-/// of machine code, compressed by miniz_oxide.
+/// The input of `inflate` (length and stream), and the expected output. The output is 4,096 bytes
+/// with the entropy of machine code. miniz_oxide compressed it.
 static STREAMS: LazyLock<(Vec<u8>, Vec<u8>)> = LazyLock::new(|| {
     let mut rng = ChaCha8Rng::seed_from_u64(1951);
     let mut plain: Vec<u8> = Vec::new();
@@ -231,7 +232,7 @@ static STREAMS: LazyLock<(Vec<u8>, Vec<u8>)> = LazyLock::new(|| {
             let from = rng.next_u32() as usize % (plain.len() - 8);
             plain.extend_from_within(from..from + 3 + random as usize / 8 % 5);
         } else {
-            // Small numbers are more frequent.
+            // The bytes of small numbers are more frequent.
             let [_, a, b, c] = random.to_le_bytes();
             plain.push((a & b) | (c & 0x31));
         }

@@ -1,4 +1,4 @@
-//! Checks time limits of the game exhaustively.
+//! Checks the time limits of the game for all inputs.
 
 use mos6502_backend::Output;
 use mos6502_benchmark::scoring::{self, CAST_BYTES, CASTS};
@@ -9,29 +9,29 @@ use crate::cross::Build;
 use crate::kernels::GAME;
 use crate::machine;
 
-/// A tenth of a second.
+/// The limit: a tenth of a second.
 const CYCLES_MAX: u64 = 102_000;
-/// Dice with two Magic Auras.
+/// The number of dice with two Magic Auras.
 const EIGHT: u8 = 8;
 
-/// The build of the game on the disk, with exactly its settings.
+/// Returns the settings of the game on the disk.
 pub fn build() -> Build {
     Build { size_weight: memory_map::backend_options("").size_weight, ..GAME }
 }
 
-/// The entry point of the search, without `bench_`.
+/// The name of the entry point of the search, without `bench_`.
 pub const ENTRY: &str = "scoring";
 
 /// Runs the search for every possible cast of 1 to `DICE_MAX` dice, with and without Serpent's
-/// Stare. `program` has the entry [`ENTRY`]. Returns a line with the maximum times.
+/// Stare. `program` must have the entry [`ENTRY`]. Returns a line with the maximum times.
 ///
 /// # Errors
-/// A cast that takes too long, or whose result differs from the native one.
+/// Returns an error if a cast takes too long, or if its result differs from the native result.
 pub fn of_scoring(program: &Output) -> Result<String, String> {
     let casts: Vec<Counts> = (1..=DICE_MAX).flat_map(casts).collect();
     let mut worst = [(0, [0; CAST_BYTES]); DICE_MAX as usize + 1];
     for batch in casts.chunks(CASTS) {
-        // Fills the data by repeating the last cast.
+        // Repeats the last cast to fill the data.
         let mut data = batch.to_vec();
         data.resize(CASTS, batch[batch.len() - 1]);
         let run = machine::run(program, data.as_flattened())?;
@@ -55,7 +55,7 @@ pub fn of_scoring(program: &Output) -> Result<String, String> {
     if all > CYCLES_MAX { Err(format!("{told}: the limit is {CYCLES_MAX}")) } else { Ok(told) }
 }
 
-/// All casts of `dice` dice, with and without Serpent's Stare.
+/// Returns all casts of `dice` dice, with and without Serpent's Stare.
 fn casts(dice: u8) -> Vec<Counts> {
     let mut casts = Vec::from([[0; CAST_BYTES], [1, 0, 0, 0, 0, 0, 0, 0]]);
     for face in 1..7 {

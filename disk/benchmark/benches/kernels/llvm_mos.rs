@@ -1,5 +1,4 @@
-//! The other code generator: compiles the same modules with an installed llvm-mos, as `cargo disk`
-//! does.
+//! Compiles the same modules with an installed llvm-mos, as `cargo disk` does.
 
 use std::path::{Path, PathBuf};
 
@@ -17,7 +16,7 @@ pub struct LlvmMos {
 
 impl LlvmMos {
     /// # Errors
-    /// The folder has no llvm-mos; the message says how to get it.
+    /// Returns an error if the folder has no llvm-mos. The message says where to get it.
     pub fn find(folder: &Path) -> Result<LlvmMos, String> {
         let tools = Tools::find(Some(folder), None).map_err(|error| error.to_string())?;
         Ok(LlvmMos { tools, work: target_folder().join("mos6502-bench/llvm-mos") })
@@ -26,7 +25,7 @@ impl LlvmMos {
     /// Compiles the program with the entry `bench_{entry}` for the same machine as our backend.
     ///
     /// # Errors
-    /// The message of llvm-mos.
+    /// Returns the message of llvm-mos as an error.
     pub fn compile(&self, ir: &str, entry: &str, build: Build) -> Result<Output, String> {
         let options = machine::options_apart(&format!("bench_{entry}"), build.size_weight);
         let work = self.work.join(format!("{entry}.{}", build.name));

@@ -1,4 +1,4 @@
-//! A 6502 with 64K of RAM, four ports and a stopwatch.
+//! A 6502 with 64K of RAM, four ports and a clock.
 
 use std::ops::Range;
 
@@ -14,17 +14,17 @@ const STOP: u16 = 0xF001;
 const OUT: u16 = 0xF002;
 const HALT: u16 = 0xF003;
 const DATA: usize = 0xC000;
-/// RAM for programs, below the code. The kernels' fixed addresses are above it.
+/// The RAM for programs, below the code. The kernels use fixed addresses above it.
 const RAM: Range<u32> = 0x0200..0x1000;
-/// A contiguous RAM area above the code, for code generators that need one. No program of this
-/// benchmark is large enough to reach it.
+/// Contiguous RAM above the code, for a code generator that needs it. No program of this benchmark
+/// extends into it.
 const RAM_APART: Range<u32> = 0x8000..0xC000;
 const PROGRAM: Range<u32> = 0x1000..0xC000;
-/// More than any kernel needs.
+/// A limit of cycles that no kernel needs.
 const CYCLES_MAX: u64 = 2_000_000_000;
 
-/// Memory layout and options for a program. Frames and variables are below the code, so that only
-/// their number affects the cycles, not their addresses.
+/// Returns the options for a program. Frames and variables are below the code, so that their
+/// addresses do not depend on its size.
 pub fn options(entry: &str, size_weight: u32) -> Options {
     let (zero_page, ram) = (0..0x100, RAM);
     Options {
@@ -38,7 +38,8 @@ pub fn options(entry: &str, size_weight: u32) -> Options {
     }
 }
 
-/// The same machine, for a code generator that needs a larger contiguous RAM area.
+/// Returns the options for the same machine and a code generator that needs a larger contiguous RAM
+/// area.
 pub fn options_apart(entry: &str, size_weight: u32) -> Options {
     let ours = options(entry, size_weight);
     Options { limit: RAM_APART.start, ram: vec![RAM_APART], ..ours }
@@ -51,13 +52,13 @@ pub struct Run {
     pub output: Vec<u8>,
     /// Cycles while the clock ran.
     pub cycles: u64,
-    /// Cycles of each interval between start and stop.
+    /// The cycles of each interval between start and stop.
     pub stretches: Vec<u64>,
     /// The number of distinct instruction bytes executed while the clock ran.
     pub hot_bytes: u32,
-    /// Cycles by instruction address.
+    /// The cycles by instruction address.
     pub spent: Vec<u64>,
-    /// Cycles by symbol, largest first, while the clock ran.
+    /// The cycles by symbol while the clock ran, largest first.
     pub profile: Vec<(String, u64)>,
 }
 
@@ -87,21 +88,22 @@ impl Bus for Board {
 /// Runs a program until it halts, with `data` at the data address.
 ///
 /// # Errors
-/// The program executed a byte outside its code or an illegal instruction, or did not halt.
+/// Returns an error if the program executes a byte outside its code or an illegal instruction, or
+/// does not halt.
 pub fn run(program: &Output, data: &[u8]) -> Result<Run, String> {
     let run = run_bytes((program.origin, &program.bytes), program.entry, &code_map(program), data)?;
     Ok(Run { profile: profile(program, &run.spent), ..run })
 }
 
-/// Runs a program of another compiler, of which any byte may be code.
+/// Runs a program of another compiler. Any byte of it may be code.
 ///
 /// # Errors
-/// As [`run`].
+/// See [`run`].
 pub fn run_other(origin: u16, bytes: &[u8], entry: u16) -> Result<Run, String> {
     run_bytes((origin, bytes), entry, &vec![true; 0x10000], &[])
 }
 
-/// Runs a program that executes only bytes in `code`, without a profile.
+/// Runs a program without a profile. It may execute only bytes in `code`.
 fn run_bytes(
     (origin, bytes): (u16, &[u8]),
     entry: u16,
@@ -156,13 +158,14 @@ fn run_bytes(
     })
 }
 
-/// Whether the emulated CPU counts one cycle too many: `ASL`, `ROL`, `LSR`, `ROR`, `DEC` and `INC`
-/// with absolute,X always take 7 cycles, even if they cross a page.
+/// Returns whether the emulated CPU counts one cycle too many. For `ASL`, `ROL`, `LSR`, `ROR`,
+/// `DEC` and `INC` with absolute,X, it adds a cycle when the address crosses a page, but a 6502
+/// always takes 7 cycles.
 fn reads_late(opcode: u8, low: u8, x: u8) -> bool {
     matches!(opcode, 0x1E | 0x3E | 0x5E | 0x7E | 0xDE | 0xFE) && low.checked_add(x).is_none()
 }
 
-/// The length of an instruction that has just run.
+/// Returns the length of an instruction that has just run.
 fn length(opcode: u8, at: u16, next: u16) -> usize {
     match opcode {
         0x20 | 0x4C | 0x6C => 3,

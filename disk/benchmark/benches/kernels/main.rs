@@ -1,10 +1,10 @@
 //! Benchmarks the code generator, in cycles and bytes: `cargo bench -p mos6502-benchmark`.
 //!
-//! Stock rustc compiles the kernels, the backend links a program for each, and an emulated CPU that
-//! counts cycles runs it. The output must equal the output of the same code run natively. The
-//! printed table compares our figures with published figures of other compilers. Cycles and bytes
-//! are exact, so `benches/table.txt` detects regressions: `cargo test` runs the benchmark with
-//! `--check`.
+//! Stock rustc compiles the kernels, the backend links a program for each, and an emulated CPU runs
+//! it and counts cycles. The output must equal the output of the same code when it runs natively.
+//! The printed table compares our figures with published figures of other compilers. Cycles and
+//! bytes are exact, so `benches/table.txt` detects regressions: `cargo test` runs the benchmark
+//! with `--check`.
 
 mod compile_time;
 mod cross;
@@ -77,7 +77,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Without cargo's `--bench`, this is a test run, whose options are not for this program.
+/// Parses the arguments. Without cargo's `--bench` this is a test run, and the options are for the
+/// test harness.
 fn parse(given: impl Iterator<Item = String>) -> Result<Arguments, String> {
     let given: Vec<String> = given.collect();
     if !given.iter().any(|argument| argument == "--bench") {
@@ -191,7 +192,7 @@ fn bench(arguments: &Arguments) -> Result<(), String> {
     if failures.is_empty() { Ok(()) } else { Err(failures.join("\n       ")) }
 }
 
-/// The modules of the kernels, each compiled once.
+/// The modules of the kernels. Each is compiled once.
 struct Modules(Vec<(Build, String)>);
 
 impl Modules {
@@ -211,7 +212,7 @@ impl Modules {
     }
 }
 
-/// Compiles the part of a module that an entry reaches.
+/// A function that compiles the part of a module that an entry reaches.
 type Compile<'a> = dyn Fn(&str, &str, Build) -> Result<Output, String> + 'a;
 
 /// Compiles a kernel for speed and for size, runs both programs, and compares their output with the

@@ -1,4 +1,4 @@
-//! Measures the programs of the folder `c` with clang and this backend, and with oscar64.
+//! Measures the programs in the folder `c`, compiled by clang and this backend, and by oscar64.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,11 +10,12 @@ use crate::kernels::Kernel;
 use crate::small::{InC, in_c, to_text};
 use crate::{cross, machine};
 
-/// The start address of an oscar64 program, and the BASIC line with the address of its entry.
+/// The start address of an oscar64 program, which is a BASIC line with the address of its entry,
+/// and the offset of that number.
 const BASIC: u16 = 0x0801;
 const SYS_DIGITS: usize = 5;
 
-/// The other compilers: the command of clang, with its options, and the program oscar64.
+/// The other compilers: the command of clang with its options, and the path of oscar64.
 pub struct Compilers {
     pub clang: String,
     pub oscar64: PathBuf,
@@ -24,11 +25,11 @@ pub struct Compilers {
 type Measured = (u64, u64);
 
 impl Compilers {
-    /// Measures all programs. Returns the text of the file with their figures.
+    /// Measures all programs. Returns the text of the file with the figures.
     ///
     /// # Errors
-    /// A compiler's message, or the name of a program with a wrong checksum. Those of oscar64 are
-    /// only printed.
+    /// Returns a compiler's message, or the name of a program with a wrong checksum, as an error.
+    /// Wrong checksums of oscar64 are only printed.
     pub fn measure(&self, kernels: &[Kernel]) -> Result<String, String> {
         let mut programs = Vec::new();
         for InC { name, is_tuned, .. } in in_c() {

@@ -1,5 +1,6 @@
-//! The worth of each optional pass of the backend: bytes of the games and cycles of the kernels
-//! without it. `--passes` prints the table, and with `--bless` writes it to the backend's README.
+//! Measures each optional pass of the backend: bytes of the games and cycles of the kernels without
+//! the pass. `--passes` prints the table. With `--bless`, it also writes the table to the backend's
+//! README.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ use zonkers_disk::{memory_map, memory_use};
 use crate::kernels::Kernel;
 use crate::{Modules, extract, machine, readme};
 
-/// Bytes of each game, and cycles of each kernel.
+/// The bytes of each game, and the cycles of each kernel.
 struct Measured {
     bytes: Vec<usize>,
     cycles: Vec<u64>,
@@ -22,12 +23,12 @@ struct Measured {
 /// Measures all passes. Returns the table.
 ///
 /// # Errors
-/// A program that does not compile, or that computes something else, without a pass.
+/// Returns an error if a program does not compile without a pass, or has another result.
 pub fn table(modules: &Modules, kernels: &[Kernel]) -> Result<String, String> {
     let folders = Folders::find().map_err(|error| error.to_string())?;
     let games = to_ir(Profile::Release, &folders, &mut |line| eprintln!("{line}"));
     let games = games.map_err(|error| error.to_string())?;
-    // The passes for size are already measured in bytes.
+    // The bytes already measure the passes for size.
     let kernels: Vec<&Kernel> =
         kernels.iter().filter(|kernel| kernel.build.size_weight == 0).collect();
     let all = measure(&[], modules, &kernels, &games)?;
@@ -65,7 +66,7 @@ pub fn table(modules: &Modules, kernels: &[Kernel]) -> Result<String, String> {
 /// Writes the table to the backend's README.
 ///
 /// # Errors
-/// The file cannot be read or written, or has no place for the table.
+/// Returns an error if the file cannot be read or written, or has no comments that mark the table.
 pub fn bless(table: &str) -> Result<(), String> {
     let file = backend().join("README.md");
     let failed = |error| format!("{}: {error}", file.display());
@@ -73,7 +74,7 @@ pub fn bless(table: &str) -> Result<(), String> {
     std::fs::write(&file, readme::replace(&text, "passes", table)?).map_err(failed)
 }
 
-/// Compiles each game alone and each kernel without these passes, and runs the kernels.
+/// Compiles each game alone and each kernel without these passes. Runs the kernels.
 fn measure(
     without: &[Pass],
     modules: &Modules,
@@ -108,7 +109,7 @@ fn measure(
     Ok(measured)
 }
 
-/// Compiles a game alone, without these passes. Returns its bytes.
+/// Compiles a game alone without these passes. Returns its size in bytes.
 fn bytes_of(program: &Listed, module: &str, without: &[Pass]) -> Result<usize, String> {
     let options = memory_map::backend_options(program.entry);
     let options = memory_use::options_without_limit(&options, program.entry);
@@ -125,13 +126,13 @@ fn backend() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../backend")
 }
 
-/// The lines of a pass, without tests.
+/// Returns the number of lines of a pass, without tests.
 fn lines(pass: Pass) -> Result<usize, String> {
     let sources = pass.sources().iter().map(|source| backend().join("src").join(source));
     sources.map(|source| lines_in(&source)).sum()
 }
 
-/// The lines of Rust in a file or a folder, without tests.
+/// Returns the number of lines of Rust in a file or a folder, without tests.
 fn lines_in(path: &Path) -> Result<usize, String> {
     let failed = |error| format!("{}: {error}", path.display());
     if path.is_dir() {

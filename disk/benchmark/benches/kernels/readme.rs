@@ -1,5 +1,5 @@
-//! The tables in this package's README, between comments that name them: `--bless` updates them,
-//! `--check` compares them with the measurement.
+//! The tables in the README of this package, between comments with their names. `--bless` updates
+//! them, and `--check` compares them with the measurement.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -11,14 +11,14 @@ use crate::table::{Row, means, ratio};
 /// Updates the tables in the README.
 ///
 /// # Errors
-/// The file cannot be read or written, or a comment is missing.
+/// Returns an error if the file cannot be read or written, or if a comment is missing.
 pub fn bless(rows: &[Row], kernels: &[Kernel], same_rust: &[Row]) -> Result<(), String> {
     let text = filled(&read()?, rows, kernels, same_rust)?;
     std::fs::write(file(), text).map_err(|error| format!("{}: {error}", file().display()))
 }
 
 /// # Errors
-/// The README has different tables, or cannot be read.
+/// Returns an error if the README has different tables or cannot be read.
 pub fn check(rows: &[Row], kernels: &[Kernel], same_rust: &[Row]) -> Result<(), String> {
     let text = read()?;
     if filled(&text, rows, kernels, same_rust)? == text {
@@ -59,7 +59,7 @@ pub fn replace(readme: &str, name: &str, text: &str) -> Result<String, String> {
     parts.ok_or_else(|| format!("README.md has no {}...{close}", open.trim_end()))
 }
 
-/// Our figures and the published figures.
+/// Returns the table of our figures and the published figures.
 fn speed(rows: &[Row], kernels: &[Kernel]) -> String {
     let mut text = String::from(
         "| kernel | our cycles | C, llvm-mos -O2 | C, oscar64 -O3 | by hand | bytes run \
@@ -111,7 +111,7 @@ fn beside(row: &Row, millions: f64) -> String {
     format!("{millions:.2} M ({:.2})", ratio(row, millions))
 }
 
-/// The figures of our compiler and of llvm-mos for the same modules.
+/// Returns the table of our figures and those of llvm-mos for the same modules.
 fn llvm_mos(rows: &[Row], same_rust: &[Row]) -> String {
     let mut text = String::from(
         "| kernel | our cycles | llvm-mos | ratio | our bytes for size | llvm-mos | ratio |\n\
@@ -138,7 +138,7 @@ fn llvm_mos(rows: &[Row], same_rust: &[Row]) -> String {
     text
 }
 
-/// A number with thousands separators: 1,234,567.
+/// Formats a number with thousands separators: 1,234,567.
 fn grouped(number: i128) -> String {
     let digits = number.unsigned_abs().to_string();
     let mut text = String::from(if number < 0 { "-" } else { "" });

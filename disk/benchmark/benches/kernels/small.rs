@@ -5,10 +5,10 @@ use mos6502_benchmark::small;
 use crate::kernels::{Kernel, SPEED};
 use crate::table::Row;
 
-/// The figures of the programs in C, as [`to_text`] writes them.
+/// The figures of the programs in C, in the format of [`to_text`].
 const IN_C: &str = include_str!("../oscar64.txt");
 
-/// The kernels in alphabetical order.
+/// Returns the kernels in alphabetical order.
 pub fn all() -> Vec<Kernel> {
     fn sum<K: small::Kernel>() -> Vec<u8> {
         let mut kernel = K::NEW;
@@ -53,13 +53,13 @@ pub fn all() -> Vec<Kernel> {
     ]
 }
 
-/// The figures of a program in C: ours and oscar64's.
+/// The figures of a program in C. Of two figures, the first is ours and the second is oscar64's.
 pub struct InC {
-    /// Its name.
+    /// The name of the program.
     pub name: &'static str,
-    /// Whether the backend has been tuned for it.
+    /// Whether the backend has been improved with this program.
     pub is_tuned: bool,
-    /// Cycles of clang 22 -O2 and this backend for speed alone, and of oscar64 -O3.
+    /// Cycles of clang 22 -O2 and this backend, both only for speed, and of oscar64 -O3.
     pub cycles: [u64; 2],
     /// Cycles of clang 22 -Oz and this backend with the size weight 64, and of oscar64 -Os.
     pub small_cycles: [u64; 2],
@@ -68,14 +68,14 @@ pub struct InC {
 }
 
 impl InC {
-    /// Ours as a part of theirs.
+    /// Returns our figures divided by oscar64's.
     fn ratios(&self) -> [f64; 3] {
         [self.cycles, self.small_cycles, self.bytes]
             .map(|[ours, theirs]| ours as f64 / theirs as f64)
     }
 }
 
-/// The programs in C.
+/// Returns the figures of the programs in C.
 pub fn in_c() -> Vec<InC> {
     let lines = IN_C.lines().filter(|line| !line.starts_with('#'));
     let program = |line: &'static str| {
@@ -89,7 +89,7 @@ pub fn in_c() -> Vec<InC> {
     lines.filter_map(program).collect()
 }
 
-/// The figures as text.
+/// Formats the figures for the file.
 pub fn to_text(programs: &[InC]) -> String {
     let mut text = String::from(
         "# The programs in c: our cycles and those of oscar64, the same for size, and the bytes\n",
@@ -105,13 +105,13 @@ pub fn to_text(programs: &[InC]) -> String {
     text
 }
 
-/// The geometric mean of one of the ratios.
+/// Returns the geometric mean of one of the ratios.
 fn mean<'a>(programs: impl Iterator<Item = &'a InC>, which: usize) -> f64 {
     let logs: Vec<f64> = programs.map(|program| program.ratios()[which].ln()).collect();
     (logs.iter().sum::<f64>() / logs.len() as f64).exp()
 }
 
-/// The table for the README, with slower results in bold.
+/// Returns the table for the README, with slower and larger results in bold.
 pub fn table(rows: &[Row], grouped: impl Fn(i128) -> String) -> String {
     let programs = in_c();
     let mut text = String::from(

@@ -1,4 +1,4 @@
-//! The table of our current figures, our previous figures, and other compilers' figures.
+//! The table of our current figures, our previous figures, and the figures of other compilers.
 
 use std::fmt::Write as _;
 
@@ -11,11 +11,11 @@ pub struct Row {
     pub name: String,
     /// Cycles of the build for speed.
     pub cycles: u64,
-    /// Distinct instruction bytes executed.
+    /// The number of distinct instruction bytes that were executed.
     pub hot_bytes: u32,
-    /// Bytes of zero page used.
+    /// The number of bytes of zero page that the program uses.
     pub zero_page: u32,
-    /// Bytes added to an empty program by the build for size.
+    /// The number of bytes that the build for size adds to an empty program.
     pub added: i32,
 }
 
@@ -28,7 +28,7 @@ pub fn to_text(rows: &[Row]) -> String {
     text
 }
 
-/// Parses the file; ignores lines that are not rows.
+/// Parses the file. Ignores lines that are not rows.
 pub fn parse(text: &str) -> Vec<Row> {
     let row = |line: &str| {
         let (name, numbers) = line.split_at_checked(14)?;
@@ -45,7 +45,7 @@ pub fn parse(text: &str) -> Vec<Row> {
     text.lines().filter_map(row).collect()
 }
 
-/// Regressions: rows with more cycles or bytes than before.
+/// Returns the regressions: rows with more cycles or bytes than before.
 pub fn worse(old: &[Row], new: &[Row]) -> Vec<String> {
     let mut worse = Vec::new();
     for row in new {
@@ -70,8 +70,8 @@ const HEADER: &str = concat!(
     "    M ratio    -O2 M ratio     ours llvm-mos oscar64 Rust,llvm-mos\n",
 );
 
-/// The printed table: our figures, then for each other compiler millions of cycles and the ratio of
-/// ours to it. `same_rust` has the figures of llvm-mos for the same modules.
+/// Returns the printed table: our figures, then for each other compiler the cycles in millions and
+/// the ratio of our cycles to it. `same_rust` has the figures of llvm-mos for the same modules.
 pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel], same_rust: &[Row]) -> String {
     let mut text = String::from(HEADER);
     for row in rows {
@@ -107,7 +107,7 @@ pub fn show(rows: &[Row], old: &[Row], kernels: &[Kernel], same_rust: &[Row]) ->
     text
 }
 
-/// Geometric means over the kernels of the published benchmark.
+/// Returns the geometric means over the kernels of the published benchmark.
 pub fn means(rows: &[Row], kernels: &[Kernel]) -> String {
     let published: Vec<(&Row, Published)> = kernels
         .iter()
@@ -135,7 +135,7 @@ pub fn means(rows: &[Row], kernels: &[Kernel]) -> String {
     )
 }
 
-/// The ratio of our cycles to `millions` of cycles.
+/// Returns the ratio of our cycles to `millions` of cycles.
 pub fn ratio(row: &Row, millions: f64) -> f64 {
     row.cycles as f64 / (millions * 1e6)
 }

@@ -1,4 +1,4 @@
-//! Bits and bytes: byte code, compressed data, sets, bit streams and wide numbers.
+//! Kernels with bits and bytes: byte code, compressed data, sets, bit streams and wide numbers.
 
 use super::{Kernel, Noise, mix};
 
@@ -35,8 +35,8 @@ const CODE: [u8; 74] = [
     JUMP, 15,                             // 72
 ];
 
-/// An interpreter of byte code with a stack. The program sums the primes below 40, which it finds
-/// by trial division.
+/// Interprets byte code for a stack machine. The byte code computes the sum of the primes below 40,
+/// which it finds by trial division.
 pub struct Vm {
     stack: [u16; 16],
     variables: [u16; 4],
@@ -99,8 +99,8 @@ impl Kernel for Vm {
     }
 }
 
-/// Unpacks runs of literals and copies: a byte n below 128 starts n + 1 literals; otherwise n - 125
-/// bytes are copied from a distance that follows, in one byte.
+/// Unpacks literals and copies. A byte `n` below 128 precedes `n + 1` literals. Any other byte
+/// stands for a copy of `n - 125` bytes, and the distance follows in one byte.
 pub struct Unpack {
     packed: [u8; 2000],
     packed_size: usize,
@@ -166,7 +166,7 @@ impl Kernel for Unpack {
     }
 }
 
-/// Sets, clears and counts bits of a set of 512 numbers.
+/// Inserts, removes and counts the elements of a set of 512 numbers, stored as bits.
 pub struct Bits {
     set: [u8; 64],
 }
@@ -216,7 +216,7 @@ impl Kernel for Bits {
     }
 }
 
-/// Reverses the bits of bytes and words, and shifts by varying amounts, as a bit stream is read.
+/// Reverses the bits of bytes and words. Reads a bit stream, with shifts by variable amounts.
 pub struct Reverse {
     stream: [u8; 600],
     held: u16,
@@ -271,7 +271,7 @@ struct Voice {
     volume: u8,
 }
 
-/// Mixes three voices with 24-bit phases, and keeps a 64-bit checksum.
+/// Mixes three voices with 24-bit phases, and computes a 64-bit checksum.
 pub struct Wide {
     voices: [Voice; 3],
     mixed: [u8; 256],
@@ -311,7 +311,7 @@ impl Kernel for Wide {
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Encodes 600 bytes in base 64, decodes them, and compares.
+/// Encodes 600 bytes in base 64, decodes them, and compares the result with the original.
 pub struct Base64 {
     plain: [u8; 600],
     decoded: [u8; 600],

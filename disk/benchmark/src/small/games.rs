@@ -1,10 +1,10 @@
-//! Games: grids, recursion, sprites and moving balls.
+//! Kernels with operations of games: grids, recursion, sprites and moving balls.
 
 use super::{Kernel, Noise, mix};
 
 const QUEENS: usize = 7;
 
-/// Counts the placements of seven queens, with arrays of columns and diagonals.
+/// Counts the placements of seven queens, with arrays of occupied columns and diagonals.
 pub struct Queens {
     columns: [bool; QUEENS],
     rising: [bool; 2 * QUEENS],
@@ -49,7 +49,8 @@ impl Kernel for Queens {
 const ROW: usize = 16;
 const HEIGHT: usize = 12;
 
-/// Draws sprites of 16 by 12 pixels with masks onto a picture of 16 bytes by 64 rows, at any pixel.
+/// Draws sprites of 16 by 12 pixels, with masks, onto a picture of 16 bytes by 64 rows. The column
+/// may be any pixel.
 pub struct Sprites {
     screen: [u8; 64 * ROW],
     shape: [[u8; 2]; HEIGHT],
@@ -60,7 +61,7 @@ pub struct Sprites {
 impl Sprites {
     fn draw(&mut self, x: u8, y: u8) {
         let shift = x & 7;
-        // The bits that a shift by up to eight pixels moves to the next byte.
+        // Returns the bits that a shift by up to eight pixels moves to the next byte.
         let over = |byte: u8| (u16::from(byte) << (8 - shift)) as u8;
         let start = usize::from(y) * ROW + usize::from(x >> 3);
         let rows = self.screen[start..].chunks_mut(ROW);
@@ -105,7 +106,7 @@ impl Kernel for Sprites {
 
 const GRID: usize = 32;
 
-/// Fills areas of a grid of 32 by 32 cells, with a stack of cells to visit.
+/// Fills areas of a grid of 32 by 32 cells. A stack contains the cells to visit.
 pub struct Fill {
     grid: [u8; GRID * GRID],
     stack: [u16; 1024],
@@ -164,8 +165,8 @@ impl Kernel for Fill {
 const SIDE: usize = 31;
 const STEPS: [i8; 4] = [-(SIDE as i8), 1, SIDE as i8, -1];
 
-/// Makes a maze of 15 by 15 rooms by a random walk that goes back, and finds the way through it by
-/// following the left wall.
+/// Generates a maze of 15 by 15 rooms with a random walk that backtracks. Finds the way through it
+/// by following the left wall.
 pub struct Maze {
     walls: [bool; SIDE * SIDE],
     trail: [u16; 225],
@@ -239,7 +240,7 @@ struct Ball {
     hits: u8,
 }
 
-/// Sixteen balls in fixed point fall, bounce off walls and touch each other.
+/// Sixteen balls that fall, bounce off walls and collide, in fixed-point arithmetic.
 pub struct Balls([Ball; 16]);
 
 impl Ball {

@@ -15,39 +15,39 @@ pub use search::{Distance, Hash, List, Search};
 pub use sort::{Heap, Merge, Quick};
 pub use text::{States, Strings, Tokens, Words, Wrap};
 
-/// A kernel with its memory.
+/// A kernel and its memory.
 pub trait Kernel {
     /// The initial memory of the kernel.
     const NEW: Self;
 
-    /// Makes the input. Not timed.
+    /// Prepares the input. The time is not measured.
     fn prepare(&mut self) {}
 
-    /// The timed work. Returns a checksum of the result.
+    /// Runs the kernel. Returns a checksum of the result. The time is measured.
     fn work(&mut self) -> u16;
 }
 
-/// Pseudo-random bytes: the upper bytes of a linear congruential generator.
+/// Returns pseudo-random bytes: the upper bytes of a linear congruential generator.
 pub struct Noise(u16);
 
 impl Noise {
-    /// The generator at its start.
+    /// The generator with its initial state.
     pub const NEW: Noise = Noise(1);
 
-    /// The next byte.
+    /// Returns the next byte.
     pub fn byte(&mut self) -> u8 {
         self.0 = self.0.wrapping_mul(25173).wrapping_add(13849);
         (self.0 >> 8) as u8
     }
 
-    /// Two bytes, the upper one first.
+    /// Returns a number made from the next two bytes, the upper byte first.
     pub fn word(&mut self) -> u16 {
         let high = self.byte();
         u16::from_be_bytes([high, self.byte()])
     }
 }
 
-/// A checksum.
+/// Returns the checksum after `value`.
 fn mix(sum: u16, value: u16) -> u16 {
     sum.wrapping_mul(3).wrapping_add(value)
 }
@@ -62,7 +62,7 @@ mod tests {
         kernel.work()
     }
 
-    /// The checksums of the programs in C.
+    /// The checksums must be equal to those of the programs in C.
     #[test]
     fn checksums_equal_those_in_c() {
         let sums = [

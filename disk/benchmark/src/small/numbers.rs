@@ -1,8 +1,8 @@
-//! Arithmetic: fixed point, formatting, and elimination modulo a prime.
+//! Kernels with arithmetic: fixed point, formatting, and elimination modulo a prime.
 
 use super::{Kernel, Noise, mix};
 
-/// The Mandelbrot set in fixed point with 12 bits after the point, 12 by 8 points.
+/// The Mandelbrot set of 12 by 8 points, in fixed point with 12 fractional bits.
 pub struct Mandel;
 
 fn product(a: i16, b: i16) -> i32 {
@@ -47,7 +47,7 @@ fn digit(n: u8) -> u8 {
     b'0' + n
 }
 
-/// Writes a byte. Returns the number of digits.
+/// Writes a byte in decimal. Returns the number of digits.
 fn byte(to: &mut [u8], n: u8) -> usize {
     let mut length = 0;
     if n >= 100 {
@@ -62,7 +62,7 @@ fn byte(to: &mut [u8], n: u8) -> usize {
     length + 1
 }
 
-/// Writes a signed word. Returns the number of characters.
+/// Writes a signed word in decimal. Returns the number of characters.
 fn word(to: &mut [u8], n: i16) -> usize {
     let (mut digits, mut count, mut length) = ([0; 5], 0, 0);
     let mut rest = n.unsigned_abs();

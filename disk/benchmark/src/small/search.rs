@@ -1,4 +1,4 @@
-//! Searching: a list, a hash table, bisection, and edit distances.
+//! Kernels with searches: a list, a hash table, bisection, and edit distances.
 
 use super::{Kernel, Noise, mix};
 
@@ -8,7 +8,7 @@ struct Node {
     key: u16,
 }
 
-/// Inserts 100 nodes into a sorted linked list, reverses it, and removes some.
+/// Inserts 100 nodes into a sorted linked list, reverses the list, and removes some nodes.
 pub struct List {
     nodes: [Node; 100],
     head: Option<u8>,
@@ -84,7 +84,7 @@ struct Entry {
     count: u16,
 }
 
-/// A hash table of 256 places for names of up to seven letters, with linear probing.
+/// A hash table with 256 entries and linear probing. The keys are names of up to seven letters.
 pub struct Hash {
     entries: [Entry; 256],
     names: [[u8; 8]; 400],
@@ -195,7 +195,7 @@ const WORDS: [&[u8]; 12] = [
     b"broccoli",
 ];
 
-/// The edit distance of pairs of words, row by row.
+/// Computes the edit distance of pairs of words, row by row.
 pub struct Distance([u8; 20]);
 
 fn distance(row: &mut [u8; 20], a: &[u8], b: &[u8]) -> u8 {

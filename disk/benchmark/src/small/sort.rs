@@ -1,8 +1,8 @@
-//! Sorting, and a priority queue.
+//! Kernels that sort: quicksort, merge sort, and a priority queue.
 
 use super::{Kernel, Noise, mix};
 
-/// Sorts 400 numbers by quicksort, recursively.
+/// Sorts 400 numbers with recursive quicksort.
 pub struct Quick([i16; 400]);
 
 fn quicksort(numbers: &mut [i16; 400], mut low: i16, high: i16) {
@@ -44,7 +44,7 @@ impl Kernel for Quick {
 
 const COUNT: usize = 512;
 
-/// Sorts 512 numbers by merging runs, from the bottom up.
+/// Sorts 512 numbers with a bottom-up merge sort.
 pub struct Merge {
     numbers: [u16; COUNT],
     spare: [u16; COUNT],
@@ -98,7 +98,7 @@ struct Event {
     number: u8,
 }
 
-/// A priority queue in a heap: events with a time and a number.
+/// A priority queue of events, stored as a heap. An event has a time and a number.
 pub struct Heap {
     events: [Event; 128],
     count: usize,

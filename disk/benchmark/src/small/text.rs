@@ -1,4 +1,4 @@
-//! Text: counting, building, wrapping, and splitting into fields and tokens.
+//! Kernels with text: counting, building, wrapping, and splitting into fields and tokens.
 
 use super::{Kernel, Noise, mix};
 
@@ -44,7 +44,7 @@ impl Kernel for Words {
     }
 }
 
-/// Builds lines of text from parts, with numbers, in a buffer.
+/// Builds lines from text and numbers in a buffer.
 pub struct Strings {
     buffer: [u8; 1024],
     end: usize,
@@ -116,7 +116,7 @@ enum State {
     Bad,
 }
 
-/// A state machine reads lines of numbers, quoted text and comments, separated by commas.
+/// Reads lines of numbers, quoted text and comments, separated by commas, with a state machine.
 pub struct States {
     input: [u8; 1500],
 }
@@ -170,7 +170,7 @@ impl Kernel for States {
     }
 }
 
-/// Wraps a text into lines of at most 40 characters.
+/// Wraps text into lines of at most 40 characters.
 pub struct Wrap {
     text: [u8; 1501],
     wrapped: [u8; 1600],
@@ -237,7 +237,7 @@ const NUMBER: u16 = 2;
 const SIGN: u16 = 3;
 const KEYWORD: u16 = 4;
 
-/// Splits a program's text into names, keywords, numbers and signs.
+/// Splits the text of a program into names, keywords, numbers and signs.
 pub struct Tokens {
     at: usize,
     name: [u8; 12],

@@ -1,4 +1,5 @@
-//! THE CELLAR: an adventure of two words. GO NORTH or N, TAKE LAMP, OPEN DOOR, LOOK, INVENTORY.
+//! THE CELLAR: an adventure. Commands have one or two words: GO NORTH or N, TAKE LAMP, OPEN DOOR,
+//! LOOK, INVENTORY.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -6,7 +7,7 @@ use apple2::{Apple2, show};
 
 apple2::entry!(run);
 
-/// A room: its text, and the rooms in the north, east, south and west.
+/// A room: its text, and the rooms to the north, east, south and west.
 struct Room {
     text: &'static str,
     exits: [Option<u8>; 4],
@@ -36,13 +37,13 @@ static ROOMS: [Room; 5] = [
 const THINGS: [&str; 3] = ["LAMP", "KEY", "BOOK"];
 const LAMP: usize = 0;
 const KEY: usize = 1;
-/// The place of a thing that the player carries.
+/// The location of a thing that the player carries.
 const CARRIED: u8 = 255;
 
 /// The state of the game.
 struct Game {
     room: u8,
-    /// The room of each thing.
+    /// The room of each thing, or [`CARRIED`].
     places: [u8; THINGS.len()],
     is_open: bool,
 }
@@ -65,7 +66,7 @@ impl Game {
         self.list("YOU SEE: ", self.room);
     }
 
-    /// Shows the names of all things in a place.
+    /// Shows the names of all things at a location.
     fn list(&self, title: &str, place: u8) {
         for (name, _) in THINGS.iter().zip(self.places).filter(|&(_, at)| at == place) {
             show!(title, "A ", name, ".\n");
@@ -95,7 +96,7 @@ impl Game {
         }
     }
 
-    /// Obeys a line in capitals.
+    /// Executes a command in capital letters.
     fn obey(&mut self, line: &str) {
         let mut words = line.split(' ').filter(|word| !word.is_empty());
         let (verb, noun) = (words.next().unwrap_or("LOOK"), words.next().unwrap_or(""));

@@ -13,22 +13,22 @@ apple2::entry!(run);
 
 static SUITS: Tiles = apple2::tiles!("art/suits.png", 14, 12);
 const DEALT: Tone = Tone::new(600, 10);
-/// The columns of a card, and its lines.
+/// The width of a card in columns, and its height in lines.
 const WIDTH: u8 = 4;
 const HEIGHT: u8 = 60;
-/// The line of the dealer's cards, and that of the player's.
+/// The top lines of the dealer's cards and of the player's cards.
 const ROWS: [u8; 2] = [10, 90];
-/// The greatest number of cards in a hand.
+/// The maximum number of cards in a hand.
 const MOST: u8 = 9;
 
-/// 52 cards, from 0 on, four of each rank from the ace to the king.
+/// 52 cards, numbered from 0. Each rank, from the ace to the king, has four cards.
 struct Pack {
     cards: [u8; 52],
     left: u8,
 }
 
 impl Pack {
-    /// A whole pack. Drawing shuffles it.
+    /// Returns an ordered pack. Each draw takes a random card.
     fn new() -> Pack {
         let mut cards = [0; 52];
         (0..).zip(&mut cards).for_each(|(card, place)| *place = card);
@@ -43,11 +43,11 @@ impl Pack {
     }
 }
 
-/// The cards of a player, of which only the value matters.
+/// The cards of a player. Only their number and value are stored.
 #[derive(Clone, Copy, Default)]
 struct Hand {
     count: u8,
-    /// The sum with aces as 1.
+    /// The sum of the values. An ace counts 1.
     sum: u8,
     has_ace: bool,
 }
@@ -64,7 +64,7 @@ impl Hand {
         if self.has_ace && self.sum <= 11 { self.sum + 10 } else { self.sum }
     }
 
-    /// Whether the game goes on for this hand.
+    /// Returns whether the hand may take another card.
     fn may_draw(&self) -> bool {
         self.value() < 21 && self.count < MOST
     }
@@ -94,7 +94,7 @@ fn run(mut apple: Apple2) -> ! {
     }
 }
 
-/// Plays a hand of the dealer and one of the player.
+/// Plays a round. Returns the hands of the dealer and the player.
 fn play(apple: &mut Apple2, money: u16) -> (Hand, Hand) {
     let (mut pack, mut hands) = (Pack::new(), [Hand::default(); 2]);
     for side in [0, 1, 1] {
@@ -114,7 +114,7 @@ fn play(apple: &mut Apple2, money: u16) -> (Hand, Hand) {
     (hands[0], hands[1])
 }
 
-/// Shows a line of text and waits for a key.
+/// Shows a line of text and waits for a key. Returns the key.
 fn ask(apple: &mut Apple2, money: u16, text: &str) -> u8 {
     apple.screen.move_to(21, 0);
     show!("MONEY: ", money, "   \n\n", text);
@@ -122,7 +122,7 @@ fn ask(apple: &mut Apple2, money: u16, text: &str) -> u8 {
     apple.keyboard.wait()
 }
 
-/// Deals a card into a hand.
+/// Draws a card from the pack, adds it to a hand, and shows it.
 fn deal(apple: &mut Apple2, pack: &mut Pack, hand: &mut Hand, y: u8) {
     let card = pack.draw();
     draw(&mut apple.hires.page(), card, 2 + WIDTH * hand.count, y);
@@ -130,7 +130,7 @@ fn deal(apple: &mut Apple2, pack: &mut Pack, hand: &mut Hand, y: u8) {
     hand.add(card);
 }
 
-/// Draws a card, whose left side is at an even byte column.
+/// Draws a picture of a card. Its left edge is at an even byte column.
 fn draw(page: &mut Page, card: u8, column: u8, y: u8) {
     page.fill(u16::from(column) * 7 - 5, y, u16::from(WIDTH) * 7 - 2, HEIGHT, Ink::WHITE);
     let rank = usize::from(card >> 2);

@@ -12,8 +12,8 @@ use apple2::{Apple2, random, show};
 
 apple2::entry!(run);
 
-/// An apple, two bytes wide, and a basket, four. Both stay in even columns, where their colours are
-/// right.
+/// An apple, two bytes wide, and a basket, four bytes wide. Both stay in even columns, where their
+/// colours are correct.
 static APPLE: [u8; 16] = [
     0x20, 0x00, 0x08, 0x01, 0xA8, 0x85, 0xAA, 0x95, 0xAA, 0x95, 0xAA, 0x95, 0xA8, 0x85, 0xA0, 0x81,
 ];
@@ -21,10 +21,10 @@ static BASKET: [u8; 24] = [
     0xD5, 0x80, 0x80, 0xAA, 0xD5, 0x80, 0x80, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA,
     0xD4, 0xAA, 0xD5, 0x8A, 0xD0, 0xAA, 0xD5, 0x82,
 ];
-/// The basket's line, and the line below which an apple is lost.
+/// The top line of the basket, and the line below which an apple is lost.
 const BASKET_Y: u8 = 150;
 const GROUND: u8 = 158;
-/// The number of apples that may be lost.
+/// The number of lost apples that ends the game.
 const LIVES: u8 = 3;
 
 const CAUGHT: Tone = Tone::new(1200, 30);
@@ -90,7 +90,7 @@ fn play(apple: &mut Apple2) -> u16 {
     score
 }
 
-/// Draws or removes an apple, unless it overlaps the basket's lines.
+/// Draws or removes an apple, unless it overlaps the lines of the basket.
 fn turn(page: &mut Page, column: u8, y: u8, is_seen: bool) {
     if is_seen {
         page.turn(column, y, 2, &APPLE);
@@ -119,7 +119,7 @@ fn steer(apple: &mut Apple2, basket: u8, paddle: &mut u8) -> u8 {
     to
 }
 
-/// The saved best score.
+/// Returns the saved best score.
 fn load(disk: &mut Disk) -> u16 {
     let mut kept = [0; 2];
     match disk.load(&mut kept) {

@@ -1,4 +1,4 @@
-//! A bar chart of typed numbers, drawn by `embedded-graphics`, stored by `heapless`.
+//! A bar chart of typed numbers. `embedded-graphics` draws it, and `heapless` stores the numbers.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -22,7 +22,7 @@ apple2::entry!(run);
 const BARS: usize = 8;
 /// The distance between bars, in pixels.
 const STEP: i32 = 32;
-/// The base line, and the height of the tallest bar, in pixels.
+/// The line of the bars' lower ends, and the height of the tallest bar, in pixels.
 const BASE: i32 = 140;
 const HEIGHT: u32 = 120;
 
@@ -30,7 +30,7 @@ fn run(mut apple: Apple2) -> ! {
     let mut values: Deque<u8, BARS> = Deque::new();
     apple.video.show(Mode::HiresMixed);
     loop {
-        // Drawing to a page never fails.
+        // Drawing to a page never returns an error.
         let _ = draw(&mut apple.hires.page(), &values);
         apple.screen.move_to(21, 0);
         show!("A NUMBER FROM 0 TO 120: ");

@@ -1,5 +1,5 @@
-//! A small FORTH: `: SQUARE DUP * ;` defines a word, `7 SQUARE .` uses it. It has IF, ELSE, THEN,
-//! BEGIN and UNTIL, which cannot be nested in one definition.
+//! A small FORTH. `: SQUARE DUP * ;` defines a word, and `7 SQUARE .` uses it. IF, ELSE, THEN,
+//! BEGIN and UNTIL cannot be nested in one definition.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -7,7 +7,8 @@ use apple2::{Apple2, show};
 
 apple2::entry!(run);
 
-/// The limits: numbers, words, characters of all definitions, words that call each other.
+/// The limits: numbers on the stack, defined words, characters of all definitions, and depth of
+/// calls.
 const STACK: usize = 64;
 const WORDS: usize = 64;
 const TEXT: usize = 2048;
@@ -21,7 +22,7 @@ struct Forth {
     /// Each word with its definition, such as `SQUARE DUP *`, as a range of the text.
     words: [(usize, usize); WORDS],
     count: usize,
-    /// All definitions, and then the typed line.
+    /// The text of all definitions, followed by the typed line.
     text: [u8; TEXT],
 }
 
@@ -37,13 +38,13 @@ impl Forth {
         Ok(self.stack[self.height])
     }
 
-    /// Replaces two numbers by a result.
+    /// Pops two numbers and pushes the result.
     fn combine(&mut self, act: fn(i16, i16) -> i16) -> Result<(), Failure> {
         let (second, first) = (self.pop()?, self.pop()?);
         self.push(act(first, second))
     }
 
-    /// The range of the first word from a place on, empty at the end.
+    /// Returns the range of the first word at or after `at`. It is empty at the end.
     fn word(&self, mut at: usize, end: usize) -> (usize, usize) {
         while at < end && self.text[at] == b' ' {
             at += 1;
@@ -52,7 +53,7 @@ impl Forth {
         (at, length.map_or(end, |length| at + length))
     }
 
-    /// The place after the next word of this name, or after THEN.
+    /// Returns the position after the next word of this name, or after THEN.
     fn skip(&self, at: usize, end: usize, name: &[u8]) -> usize {
         let (start, after) = self.word(at, end);
         let word = &self.text[start..after];
@@ -60,7 +61,7 @@ impl Forth {
         if is_it { after } else { self.skip(after, end, name) }
     }
 
-    /// Moves a definition after the others.
+    /// Appends a definition to the others.
     fn define(&mut self, start: usize, end: usize) -> Result<(), Failure> {
         (self.text[end] == b';').then_some(()).ok_or("A ; IS MISSING")?;
         let to = self.end();
@@ -74,7 +75,8 @@ impl Forth {
         self.count.checked_sub(1).map_or(0, |last| self.words[last].1)
     }
 
-    /// The place after the name of the latest definition of a word, and its end.
+    /// Returns the position after the name in the latest definition of a word, and the end of the
+    /// definition.
     fn find(&self, from: usize, to: usize) -> Option<(usize, usize)> {
         self.words[..self.count].iter().rev().find_map(|&(start, end)| {
             let (start, after) = self.word(start, end);
@@ -109,7 +111,7 @@ impl Forth {
         }
     }
 
-    /// Carries out a word of FORTH, or pushes a number.
+    /// Executes a word, or pushes a number.
     fn act(&mut self, start: usize, end: usize) -> Result<(), Failure> {
         match &self.text[start..end] {
             b"+" => self.combine(i16::wrapping_add),

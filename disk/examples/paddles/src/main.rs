@@ -1,5 +1,6 @@
 //! RALLY: two players, two paddles, one ball. Paddle 0 moves the left bat, paddle 1 the right one.
-//! The first to win nine points wins. The ball's speed changes with the place where it is hit.
+//! The first player with nine points wins. The ball's speed depends on the position where it hits
+//! the bat.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -15,7 +16,7 @@ apple2::entry!(run);
 static BALL: Sprite = apple2::sprite!("art/ball.png");
 const SIZE: i16 = 6;
 
-/// The columns of the bats, their size, and the lines of the field.
+/// The columns of the bats, their size in pixels, and the first and last line of the field.
 const BATS: [u16; 2] = [14, 259];
 const BAT_WIDTH: u16 = 7;
 const BAT_HEIGHT: u8 = 32;
@@ -27,7 +28,7 @@ const BAT_HIT: Tone = Tone::new(900, 6);
 const WALL_HIT: Tone = Tone::new(450, 6);
 const MISSED: [Tone; 2] = [Tone::new(200, 100), Tone::new(120, 250)];
 
-/// The ball: its position, and its speed in pixels of a step.
+/// The ball: its position, and its speed in pixels per step.
 struct Ball {
     x: i16,
     y: i16,
@@ -89,7 +90,8 @@ fn play(apple: &mut Apple2) -> usize {
         let is_missed = !(0..=280 - SIZE).contains(&ball.x);
         BALL.erase(&mut page, old_x, old_y);
         if let Some(place) = place {
-            // The ball leaves the bat, which it may have erased.
+            // Moves the ball away from the bat, and redraws the bat, which the ball may have
+            // erased.
             ball.x = BATS[side] as i16 + if side == 0 { BAT_WIDTH as i16 } else { -SIZE };
             (ball.right, ball.down) = (-ball.right, (place >> 2) - 3);
             page.fill(BATS[side], bats[side], BAT_WIDTH, BAT_HEIGHT, Ink::WHITE);
@@ -106,7 +108,7 @@ fn play(apple: &mut Apple2) -> usize {
     }
 }
 
-/// The ball's distance from the upper end of a bat, 0 to 27, if it touches the bat.
+/// Returns the ball's distance from the upper end of a bat, 0 to 27, if it touches the bat.
 fn place_on_bat(ball: &Ball, side: usize, bat: u8) -> Option<i16> {
     let place = ball.y + SIZE / 2 - i16::from(bat);
     let distance = ball.x - BATS[side] as i16;
@@ -114,7 +116,7 @@ fn place_on_bat(ball: &Ball, side: usize, bat: u8) -> Option<i16> {
     (touches && (0..BAT_HEIGHT.into()).contains(&place)).then_some(place)
 }
 
-/// Moves a bat to its paddle's position. Returns its first line.
+/// Moves a bat to the position of its paddle. Returns its first line.
 fn moved(page: &mut Page, paddles: &mut Paddles, side: usize, bat: u8) -> u8 {
     let lowest = BOTTOM - BAT_HEIGHT;
     let to = (TOP + (paddles.read(side as u8) >> 1)).min(lowest);

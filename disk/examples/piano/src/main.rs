@@ -1,5 +1,5 @@
-//! PIANO: the keys from A to K play notes, as on the keyboard that is drawn. The space bar repeats
-//! the melody, and ESC forgets it.
+//! PIANO: the keys from A to K play notes, as on the drawn keyboard. The space bar repeats the
+//! melody, and ESC clears it.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -29,7 +29,7 @@ static KEYS: [(u8, u16); NOTES] = [
 ];
 const NOTES: usize = 13;
 
-/// The notes, in hertz.
+/// The notes. The list has their frequencies in hertz.
 static TONES: [Tone; NOTES] = {
     let hertz = [262, 277, 294, 311, 330, 349, 370, 392, 415, 440, 466, 494, 523];
     let mut tones = [Tone::new(440, 0); NOTES];
@@ -41,11 +41,11 @@ static TONES: [Tone; NOTES] = {
     tones
 };
 
-/// The lines of the keys, and the width of white and black ones.
+/// The first line of the keys, and the heights and widths of white and black keys.
 const TOP: u8 = 50;
 const HEIGHTS: [u8; 2] = [100, 60];
 const WIDTHS: [u16; 2] = [26, 18];
-/// The greatest length of a melody.
+/// The maximum length of a melody.
 const LENGTH: usize = 200;
 
 fn is_black(note: usize) -> bool {
@@ -80,7 +80,7 @@ fn run(mut apple: Apple2) -> ! {
     }
 }
 
-/// Plays a note while a mark is on its key.
+/// Plays a note. Marks its key until the note ends.
 fn play(apple: &mut Apple2, note: usize) {
     mark(&mut apple.hires.page(), note, Ink::ORANGE);
     apple.speaker.play(&TONES[note]);
@@ -93,7 +93,7 @@ fn mark(page: &mut Page, note: usize, ink: Ink) {
     page.fill(KEYS[note].1 + WIDTHS[kind] / 2 - 6, TOP + HEIGHTS[kind] - 26, 12, 8, ink);
 }
 
-/// Draws a key with its letter, the black ones with a frame.
+/// Draws a key with its letter. A black key has a frame.
 fn draw_key(page: &mut Page, note: usize, frame: Ink) {
     let (name, x) = KEYS[note];
     let kind = usize::from(is_black(note));

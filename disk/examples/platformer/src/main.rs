@@ -1,5 +1,6 @@
-//! COINS: take all coins, then run to the flag. The arrow keys run, any other key or button 0
-//! jumps. The level is a map of tiles, which also removes the runner from the page.
+//! COINS: take all coins, then run to the flag. The arrow keys run, and any other key or button 0
+//! jumps. The level is a map of tiles. Drawing the tiles again also removes the runner from the
+//! page.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -48,12 +49,12 @@ const WIDTH: u16 = 12;
 const HEIGHT: u8 = 16;
 const GRAVITY: Fixed = Fixed::ratio(1, 2);
 const JUMP: Fixed = Fixed::ratio(-13, 2);
-/// The greatest speed of a fall, so that no tile is skipped.
+/// The maximum speed of a fall, so that no tile is skipped.
 const FALL: Fixed = Fixed::of(7);
 const TAKEN: Tone = Tone::new(1300, 20);
 const WON: [Tone; 3] = [Tone::new(523, 90), Tone::new(659, 90), Tone::new(1047, 300)];
 
-/// The runner's position, and its speed in pixels of a step.
+/// The runner's position, and its speed in pixels per step.
 struct Runner {
     x: u16,
     y: u8,
@@ -62,7 +63,7 @@ struct Runner {
 }
 
 impl Runner {
-    /// Whether a brick or grass is at one of the runner's corners.
+    /// Returns whether a brick or grass is at one of the runner's corners.
     fn is_blocked(&self, map: &Map) -> bool {
         let corners = [(0, 0), (WIDTH - 1, 0), (0, HEIGHT - 1), (WIDTH - 1, HEIGHT - 1)];
         let solid = |(x, y)| matches!(map.at_pixel(self.x + x, self.y + y), Some(BRICK | GRASS));
@@ -82,7 +83,7 @@ impl Runner {
         if !self.is_blocked(map) {
             return false;
         }
-        // Up to the edge of the tile.
+        // Stops at the edge of the tile.
         self.y = if is_falling { self.y & !15 } else { (self.y | 15) + 1 };
         self.down = Fixed::ZERO;
         is_falling
@@ -98,7 +99,7 @@ fn run(mut apple: Apple2) -> ! {
     }
 }
 
-/// Plays until the runner is at the flag with all coins.
+/// Plays until the runner reaches the flag with all coins.
 fn play(apple: &mut Apple2) {
     let mut level = LEVEL;
     let mut left = level.iter().filter(|&&cell| cell == COIN).count() as u16;

@@ -1,4 +1,4 @@
-//! CURVES: draws curves of sines, without floats. A key shows the next one.
+//! CURVES: draws Lissajous curves without floats. A key shows the next one.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -41,7 +41,7 @@ fn axes(page: &mut Page) {
     }
 }
 
-/// Draws a Lissajous curve of 256 lines, with this number of waves across and down.
+/// Draws a Lissajous curve of 256 line segments. `across` and `down` are the numbers of waves.
 fn curve(page: &mut Page, across: u8, down: u8) {
     let mut from = point(0, across, down);
     for time in (0..=255u8).rev() {
@@ -51,7 +51,7 @@ fn curve(page: &mut Page, across: u8, down: u8) {
     }
 }
 
-/// The point at a time, in 1/256 of the curve.
+/// Returns the point at a time, in 1/256 of the curve.
 fn point(time: u8, across: u8, down: u8) -> (u16, u8) {
     let scaled = |sine: Fixed, length: i8| {
         let half = sine * Fixed::ratio(1, 2) * Fixed::of(length);

@@ -1,5 +1,6 @@
-//! SAUCERS: shoot them before they land. Paddle 0 or the arrow keys move the ship, button 0 or the
-//! space bar shoots. Sprites move on two pages: while one is shown, the other one is drawn.
+//! SAUCERS: shoot the saucers before they land. Paddle 0 or the arrow keys move the ship, and
+//! button 0 or the space bar shoots. The sprites are drawn on two pages. While one page is shown,
+//! the program draws the other one.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
@@ -20,11 +21,11 @@ static SAUCER: [Sprite; 2] = apple2::sprite!("art/saucer.png", 2);
 const HIT: Tone = Tone::new(180, 15);
 const LANDED: [Tone; 3] = [Tone::new(300, 100), Tone::new(200, 100), Tone::new(100, 300)];
 
-/// The ship's line, and that at which a saucer has landed.
+/// The line of the ship, and the line at which a saucer has landed.
 const GROUND: i16 = 180;
-/// The lines below the score.
+/// The first line below the score.
 const TOP: i16 = 10;
-/// The ship, the shot, and the saucers.
+/// The number of sprites: the ship, the shot, and four saucers.
 const THINGS: usize = 6;
 
 /// A moving thing.
@@ -33,13 +34,13 @@ struct Thing {
     sprite: &'static Sprite,
     x: i16,
     y: i16,
-    /// Pixels for each step.
+    /// The speed in pixels per step.
     speed: i16,
     is_alive: bool,
 }
 
 impl Thing {
-    /// A saucer in one of the four upper rows.
+    /// Returns a saucer in one of the four upper rows.
     fn saucer(row: i16) -> Thing {
         let (x, speed) = (random::between(0, 264), random::between(2, 4));
         Thing { sprite: &SAUCER[0], x, y: TOP + 16 * row, speed, is_alive: true }
@@ -64,7 +65,7 @@ fn run(mut apple: Apple2) -> ! {
     }
 }
 
-/// Plays a game and returns the score.
+/// Plays a game. Returns the score.
 fn play(apple: &mut Apple2) -> u16 {
     let Apple2 { hires, video, keyboard, paddles, speaker, .. } = apple;
     let mut pages = apple2::pages!(*hires);
@@ -77,7 +78,7 @@ fn play(apple: &mut Apple2) -> u16 {
     let mut things = [ship; THINGS];
     things[1] = Thing { sprite: &SHOT, is_alive: false, ..ship };
     (0..).zip(&mut things[2..]).for_each(|(row, thing)| *thing = Thing::saucer(row));
-    // The things on each page.
+    // The positions of the things on each page.
     let mut drawn = [things; 2];
     let (mut score, mut time, mut paddle) = (0, 0u8, paddles.read(0));
     loop {
@@ -126,7 +127,7 @@ fn play(apple: &mut Apple2) -> u16 {
     }
 }
 
-/// Moves everything. Returns whether a saucer has landed.
+/// Moves all things. Returns whether a saucer has landed.
 fn step(things: &mut [Thing; THINGS], is_spinning: bool) -> bool {
     let [ship, shot, saucers @ ..] = things;
     ship.x = (ship.x + ship.speed).clamp(0, 266);

@@ -1,15 +1,16 @@
-; Checks that all sectors of an aside belong together, because the disk may have been exchanged
-; while they were read. This code follows the release in the aside's first sector, and is entered in
-; the resident routine's buffer.
+; Checks that all sectors of an aside are from the same disk, because the disk may have been
+; exchanged while they were read. This code follows the release in the aside's first sector, and
+; runs in the resident routine's buffer.
 ;
 ; Constants, defined by the assembling program:
 ;   BUFFER                    address of the first sector
-;   OTHERS, END_PAGE          page of the second one, and page after the last
-;   ASIDE                     where the rest of the first sector goes; its low byte is also the
+;   OTHERS, END_PAGE          page of the second sector, and page after the last
+;   ASIDE                     target of the rest of the first sector; its low byte is also the
 ;                             offset of that rest
-;   SUM, CARRIES              start values of the sum, so that both end as 0
-;   DEPTH                     number of bytes summed per page, from the second one on; they suffice
-;                             to recognise the disk, since each sector has a checksum of its own
+;   SUM, CARRIES              initial values of the sum, so that both end as 0
+;   DEPTH                     number of bytes summed per page, starting with the second; this is
+;                             enough to recognise the disk, because each sector also has a
+;                             checksum
 
 ; in: all sectors. out: the rest of the first sector at ASIDE, A = 0; or another A if sectors are
 ; from another disk. clobbers: X, Y. 8,000 cycles for the sum, 2,900 for the move.

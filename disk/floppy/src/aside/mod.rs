@@ -1,4 +1,4 @@
-//! A program's aside: the part that stays on the disk until it is needed.
+//! A program's aside: a part that stays on the disk until it is needed.
 
 use crate::dos33::{SECTOR_BYTES, SECTORS, Sector};
 use crate::pack::sectors;
@@ -7,11 +7,12 @@ use crate::{Error, boot, interface};
 
 const CHECK: &str = include_str!("check.s");
 
-/// The sectors of an aside's track. The first one starts with the release and the code that checks
-/// the others. `bytes` belong at [`interface::ASIDE`].
+/// Returns the sectors of an aside's track. The first sector starts with the release and the code
+/// that checks the others. `bytes` are loaded at [`interface::ASIDE`].
 ///
 /// # Errors
-/// [`Error::Limit`] if the code has grown, which would be a bug of ours.
+/// [`Error::Limit`] if the checking code is too long for the first sector, which would be a bug in
+/// this crate.
 pub fn track(bytes: &[u8], release: u16) -> Result<Vec<Sector>, Error> {
     let header = usize::from(interface::ASIDE % SECTOR_BYTES as u16);
     let (first, others) = bytes.split_at(bytes.len().min(SECTOR_BYTES - header));

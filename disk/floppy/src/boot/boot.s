@@ -1,12 +1,12 @@
 ; The boot sector: from the Disk II's boot PROM to the resident routine.
 ;
-; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801 with X = slot *
-; 16. This code calls the PROM's sector reader for the other sectors of track 0, which hold the
-; resident routine. The resident routine then reads the title picture of the first program, which is
-; shown at once. If there is a common part, this code jumps to `second.s`, which the PROM has read,
-; too; otherwise the routine starts the program. The PROM reads every second sector: while it
-; decodes one (9 ms), the next passes the head unread, and it catches the one after that (25 ms
-; later). Reading consecutive sectors would cost a revolution each.
+; The PROM recalibrates the arm, reads track 0 sector 0 to $0800 and jumps to $0801. X is 16 times
+; the slot. This code calls the PROM's sector reader for the other sectors of track 0, which contain
+; the resident routine. The resident routine then reads and shows the title picture of the first
+; program. If there is a common part, this code jumps to `second.s`, which the PROM has also read.
+; Otherwise, the routine starts the program. The PROM reads every second sector: while it decodes a
+; sector (9 ms), the next one passes the head, and the PROM reads the one after that (25 ms later).
+; Reading consecutive sectors would take a revolution each.
 ;
 ; Constants, defined by the assembling program from the memory map and the game:
 ;   RESIDENT, RESIDENT_PAGES  address of the resident routine, and its number of pages
@@ -15,7 +15,7 @@
 ;   HAS_PICTURE               1, or 0 if the first program has no picture
 ;   SECOND, SECOND_PAGES      address of the loader's second part, and 1, or 0 if there is none
 ;   NEXT                      entry of the second part; without it, the routine's `start`
-;   SUM, CARRIES              start values of the checksum over every fourth byte of these pages,
+;   SUM, CARRIES              initial values of the checksum over every fourth byte of these pages,
 ;                             so that both end as 0
 ;   PICTURE_FOUND, PICTURE_LOST  see game/apple2/src/resident.rs
 ;   MARK0, MARK1, MARK_BYTES  the mark at the end of a picture's first sector
@@ -49,9 +49,9 @@ start_of_sector:
 boot:   jmp load
         .res 12                 ; end of the table that PICTURE fills
 
-; All sectors are in memory. From here on WORK, which includes this sector, belongs to the routine,
-; except for the bytes between the tables that it fills for reading: the code from here to the end
-; is there.
+; All sectors are in memory. From now on, WORK, which includes this sector, belongs to the routine.
+; The code from here to the end stays valid, because it is between the tables that the routine fills
+; when it reads.
 whole:  lda SLOT
         ldx #1                  ; the PROM reads drive 1
         jsr INSTALL
@@ -138,9 +138,10 @@ load:   sei
         beq .read               ; always
 .loaded: .byte 0
 
-; Adds a quarter of the bytes of pages to a checksum: each sector has a checksum of its own. in: A =
-; sum, COUNT = carries, FROM, X = number of pages. out: A, COUNT. clobbers: X, Y. 1,200 cycles a
-; page.
+; Adds every fourth byte of some pages to a checksum. This suffices, because each sector also has a
+; checksum.
+; in: A = sum, COUNT = carries, FROM, X = number of pages. out: A, COUNT. clobbers: X, Y. 1,200
+; cycles a page.
 add:    ldy #0
 .byte:  asl a                   ; rotates: the ADC adds bit 7 as bit 0
         adc (FROM),y

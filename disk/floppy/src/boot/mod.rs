@@ -1,7 +1,8 @@
 //! The code that loads a program: the boot sector, the second part of the boot loader, and the
 //! relocator of a file loaded by DOS.
 //!
-//! All are 6502 assembly. Rust defines the constants that the head of each file lists.
+//! All of this is 6502 assembly. The Rust code defines the constants that the head of each file
+//! lists.
 
 use mos6502_backend::asm::text::assemble_flat;
 
@@ -18,8 +19,8 @@ const WRONG_DISK: &str = "BAD DISK";
 
 const RELOCATE: &str = include_str!("relocate.s");
 
-/// Assembles the boot sector. `routine` is the disk's resident routine, `second` the boot loader's
-/// second part, if any. `has_picture`: whether the first program has a title picture.
+/// Assembles the boot sector. `routine` is the disk's resident routine, and `second` the boot
+/// loader's second part, if any. `has_picture` is `true` if the first program has a title picture.
 ///
 /// # Errors
 /// [`Error::Limit`] if the code is longer than a sector.
@@ -53,7 +54,7 @@ pub fn boot_sector(
     Ok(bytes.try_into().expect("a sector's bytes"))
 }
 
-/// The offset of the second part's entry, after a JMP.
+/// The offset of the second part's entry, which follows a JMP.
 const SECOND_ENTRY: u16 = 3;
 
 /// Assembles the boot loader's second part, for a disk with a common part. `program` is the first
@@ -96,7 +97,7 @@ pub fn second(
         program.place.track,
         program.base(),
         program.end(),
-        program.behind_early(),
+        program.page_after_early(),
         program.unpacker(),
         program.place.physical(),
         constants(&routine.inner),
@@ -105,12 +106,12 @@ pub fn second(
     Ok(bytes.try_into().expect("a page's bytes"))
 }
 
-/// Assembles the code that BRUN enters, which fills the first sector of a program's file after the
-/// header. `routine` is the disk's resident routine, `common` the pages of the common part, without
-/// the first one if the program's own file contains it.
+/// Assembles the code that BRUN enters. It fills the rest of the first sector of a program's file,
+/// after the header. `routine` is the disk's resident routine. `common` are the pages of the common
+/// part, without the first page if the program's own file contains it.
 ///
 /// # Errors
-/// [`Error::Limit`] if the code is longer than that sector.
+/// [`Error::Limit`] if the code is too long for the sector.
 pub fn relocator(
     number: u8,
     program: &resident::Entry,
@@ -149,7 +150,7 @@ pub fn relocator(
     assemble("relocate.s", &source, memory_map::BRUN_LOAD, room)
 }
 
-/// Definitions of names as lines of assembly.
+/// Returns definitions of names as lines of assembly.
 pub(crate) fn constants(addresses: &[(String, u16)]) -> String {
     addresses.iter().map(|(name, address)| format!("{name} = {address}\n")).collect()
 }

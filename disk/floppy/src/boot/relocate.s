@@ -1,11 +1,12 @@
-; The first bytes of a program's file: entered by DOS 3.3's BRUN, skipped by our own loader.
+; The first bytes of a program's file. DOS 3.3's BRUN enters them; the boot loader and the resident
+; routine skip them.
 ;
 ; DOS needs the memory from $9600 up, and the program uses the memory below its own for other
-; purposes. So DOS loads the file low, and this code moves it up, over DOS. Before that it lets DOS
-; read the resident parts from other tracks of the same disk: the common part, if there is one, and
-; the resident routine. It also passes the drive to the resident routine. The file's first sector
-; has only four bytes of address and length and this code; all further sectors are pages of the
-; program.
+; purposes. DOS therefore loads the file at a lower address, and this code moves it up, over DOS.
+; First, it makes DOS read the resident parts from other tracks of the same disk: the common part,
+; if there is one, and the resident routine. It also passes the drive to the resident routine. The
+; file's first sector contains only the address, the length (four bytes) and this code. All further
+; sectors are pages of the program.
 ;
 ; Constants, defined by the assembling program, which appends `wrong_disk`, a reversed text with bit
 ; 7 set:
@@ -14,14 +15,14 @@
 ;   UNPACK                    the page that unpacks the late part, or 0 if nothing is packed
 ;   LOADED                    load address of the first page: below PROGRAM, both on page boundaries
 ;   STAYS, STAYING_PAGES      address and number of the pages that stay in memory
-;   RESIDENT_PAGES            how many of them, at the end, are the resident routine
-;   RESIDENT_SECTOR           DOS's sector of the last of these; each page before is on the next
+;   RESIDENT_PAGES            number of these pages, at the end, of the resident routine
+;   RESIDENT_SECTOR           DOS's sector of the last of these; each earlier page is on the next
 ;                             lower number
-;   COMMON_TRACK, COMMON_SECTOR  place of the last common page, if any; the others are on the
+;   COMMON_TRACK, COMMON_SECTOR  sector of the last common page, if any; the others are on the
 ;                             sectors below it, then from sector 15 of the next track down
-;   SUM, CARRIES              start values of a checksum over the pages that stay, which ends as 0:
-;                             the sum is rotated left before each byte is added, and carries are
-;                             counted
+;   SUM, CARRIES              initial values of a checksum over the pages that stay; its final value
+;                             is 0; the sum is rotated left before each byte is added, and carries
+;                             are counted
 ;   INSTALL, UNPACKER, RUNNING, MORE, END, LEFT  an entry and variables of the resident routine
 ;   PICTURE_FOUND             whether the title picture is in the hi-res page
 ;   NUMBER                    the program's number
@@ -48,12 +49,13 @@ track   = $08                   ; of the next page
 sector  = $09
 carries = $0a
 
-; Staying pages are read here, so that one move brings them up together with the program.
+; The pages that stay in memory are read to this page, so that one move brings them up together with
+; the program.
 READ    = LOADED / 256 + LOW_PAGES + STAYS / 256 - PROGRAM / 256
 
-; in: DOS's IOB as BRUN left it, binary mode. out: jumps to ENTRY with interrupts off; or returns to
-; DOS, unchanged, if this is not the file's own disk. clobbers: everything. 500,000 cycles,
-; 1,250,000 more if a part is packed, and DOS's time for reading.
+; in: DOS's IOB as BRUN has left it, binary mode. out: jumps to ENTRY with interrupts off, or
+; returns to DOS without changes if the disk is not the file's own. clobbers: everything. 500,000
+; cycles, 1,250,000 more if a part is packed, and DOS's time for reading.
 relocate:
         jsr GET_IOB
         sty iob
@@ -166,7 +168,7 @@ relocate:
         sta MORE
         jmp ENTRY
 
-; Moves pages up, the last one first, since the areas may overlap.
+; Moves pages up, the last page first, because the areas may overlap.
 ; in: A = last page, Y = its target, X = number of pages, from = 0. out: Y = 0, from = address of
 ; the lowest page. clobbers: A, X, to.
 move_up:

@@ -1,22 +1,23 @@
 ; The second part of the boot loader. It reads the common part and the first page of the first
-; program. That page and the end of the common part, from EARLY on, suffice for the program's title
-; screen. So the program is entered then, and this code reads the rest of the common part while the
-; title screen answers keys, before the other pages of the program.
+; program. That page and the end of the common part (EARLY and later pages) suffice for the
+; program's title screen. The program is therefore entered as soon as they have been read. While the
+; title screen answers keys, this code reads the rest of the common part, before the other pages of
+; the program.
 ;
-; Its page is the last one below the hi-res page, which a page of the program replaces later. The
-; resident routine calls it instead of the unpacker, between two polls of the keyboard, whenever
-; all wanted sectors have been read. On a fault, the routine shows a message and restarts this code,
-; so that all pages come from the same disk.
+; This code occupies the last page below the hi-res page. A page of the program replaces it later.
+; The resident routine calls it instead of the unpacker, between two polls of the keyboard, whenever
+; all wanted sectors have been read. After an error, the routine shows a message and restarts this
+; code, so that all pages come from the same disk.
 ;
 ; The common part is read from its last page down. The first track has fifteen of its pages and the
-; program's first page, the others sixteen; each page is on DOS's sector with the next lower number,
-; from 15 down.
+; program's first page. Every other track has sixteen pages. Each page is on the DOS sector with the
+; next lower number, starting with 15.
 ;
 ; Constants, defined by the assembling program:
-;   COMMON, EARLY             first common page, and first one to be read before the program starts
+;   COMMON, EARLY             first common page, and first page to read before the program starts
 ;   COMMON_TRACK              first track of the common part
 ;   ENTER                     empty, or a jump to START if the first page does not suffice
-;   SUM, CARRIES              start values of the checksum over ENTRY's page, then the pages from
+;   SUM, CARRIES              initial values of the checksum over ENTRY's page, then the pages from
 ;                             EARLY on, so that both end as 0
 ;   REST_SUM, REST_CARRIES    the same for the pages before EARLY
 ;   PROGRAM_TRACK, PROGRAM_BASE, PROGRAM_END, PROGRAM_MORE, PROGRAM_UNPACKER
@@ -35,7 +36,7 @@ top     = BASE                  ; the page on DOS's sector 15 of the next track
 
         jmp rest
 
-; Entered by the boot sector, and after a fault. out: never returns.
+; Entered by the boot sector, and again after an error. out: never returns.
 again:  ldx #$ff
         txs
         jsr BEGIN
@@ -115,7 +116,7 @@ not_ours:
         sec
         rts
 
-; Makes the routine restart at an address after a fault. in: A, X = low and high byte. clobbers: -.
+; Makes the routine restart at an address after an error. in: A, X = low and high byte. clobbers: -.
 set_again:
         sta AGAIN
         stx AGAIN + 1
@@ -149,9 +150,10 @@ plan_track:
         clc
         rts
 
-; Adds some bytes of each page to a checksum; they suffice to recognise the disk, since each sector
-; has a checksum of its own. in: A = sum, COUNT, X = first page, Y = end page, exclusive. out: A,
-; COUNT. clobbers: X, Y. 520 cycles a page.
+; Adds some bytes of each page to a checksum. They suffice to recognise the disk, because each
+; sector also has a checksum.
+; in: A = sum, COUNT, X = first page, Y = end page, exclusive. out: A, COUNT. clobbers: X, Y. 520
+; cycles a page.
 add:    sty .end + 1
 .page:  stx .byte + 3
         ldy #DEPTH

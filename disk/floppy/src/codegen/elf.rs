@@ -1,7 +1,6 @@
 //! Reads ELF executables (System V ABI, "Object Files"): loaded segments and symbols.
 //!
-//! Only 32-bit little-endian files are supported. Addresses are truncated to the 16 bits of the
-//! 6502.
+//! Supports only 32-bit little-endian files. Truncates addresses to the 16 bits of the 6502.
 
 use std::ops::Range;
 
@@ -56,7 +55,7 @@ impl Elf {
         Ok(elf)
     }
 
-    /// The loaded bytes from the start of a range on, with gaps filled with zeros.
+    /// Returns the loaded bytes, starting at the start of a range. Gaps are filled with zeros.
     ///
     /// # Errors
     /// [`Error::Limit`] if a segment is outside the range.
@@ -97,7 +96,7 @@ impl Elf {
 
 type Section<'data, 'file> = ElfSection32<'data, 'file, LittleEndian>;
 
-/// The kind of `size` bytes of a section, or `None` if they are not loaded.
+/// Returns the kind of `size` bytes of a section, or `None` if they are not loaded.
 fn kind(section: &Section<'_, '_>, size: u32) -> Option<Kind> {
     let header = section.elf_section_header();
     let has = |flag: u32| header.sh_flags(LittleEndian) & flag != 0;
@@ -113,7 +112,8 @@ fn broken(what: impl std::fmt::Display) -> Error {
     Error::LlvmMos(format!("the linked program is invalid: {what}"))
 }
 
-/// A sample file: two segments, code and a zero-page variable whose initial value follows the code.
+/// Returns a sample file with two segments: code, and a zero-page variable whose initial value
+/// follows the code.
 #[cfg(test)]
 pub fn sample() -> Vec<u8> {
     let words = |words: &[u32]| words.iter().flat_map(|w| w.to_le_bytes()).collect::<Vec<u8>>();
@@ -127,11 +127,12 @@ pub fn sample() -> Vec<u8> {
     file.extend(words(&[1, 0x74, 0x4000, 0x4000, 3, 3, 5, 1]));
     file.extend(words(&[1, 0x78, 0x0020, 0x4003, 2, 2, 6, 1]));
     file.extend([0x4C, 0x00, 0x40, 0, 0xAB, 0xCD, 0, 0]);
-    // Symbols at 0x7C: null, main in section 1, variable in section 2; then their names.
+    // Symbols at 0x7C: null, main in section 1, variable in section 2. Their names follow.
     file.extend(words(&[0, 0, 0, 0, 1, 0x4000, 3, 1 << 16, 6, 0x20, 2, 2 << 16]));
     file.extend(b"\0main\0counter\0");
     file.resize(0xE4, 0);
-    // Null, code, an initialised variable, a zeroed one, the symbols, their names.
+    // The null section, code, an initialised variable, a zeroed variable, the symbols, and their
+    // names.
     let sections: [[u32; 10]; 6] = [
         [0; 10],
         [0, 1, 6, 0x4000, 0x74, 3, 0, 0, 1, 0],

@@ -1,4 +1,5 @@
-//! Code generators, which compile LLVM IR to 6502 code: our backend, or an installed llvm-mos.
+//! Code generators, which compile LLVM IR to 6502 code: the built-in backend, or an installed
+//! llvm-mos.
 
 #[cfg(feature = "llvm-mos")]
 mod elf;
@@ -15,19 +16,19 @@ use crate::{Error, memory_map};
 /// A code generator.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum CodeGenerator {
-    /// Our own `mos6502_backend`, which needs no installation.
+    /// The built-in `mos6502_backend`, which needs no installation.
     #[default]
     Mos6502,
     /// The LLVM fork for the 6502, if it is installed.
     #[cfg(feature = "llvm-mos")]
     LlvmMos {
-        /// The folder where it was unpacked; if `None`, it is searched on PATH.
+        /// The folder to which it was unpacked. If `None`, it is searched for on PATH.
         folder: Option<std::path::PathBuf>,
     },
 }
 
 impl CodeGenerator {
-    /// Its name in progress lines.
+    /// Returns the name for progress lines.
     pub fn name(&self) -> &'static str {
         match self {
             CodeGenerator::Mos6502 => "6502 code",
@@ -37,19 +38,19 @@ impl CodeGenerator {
     }
 
     /// Compiles a module to a program with this entry point, at [`memory_map::LOW`], or at
-    /// [`memory_map::PROGRAM`] for llvm-mos. Our backend links functions of the other modules that
-    /// the first one needs. llvm-mos has its own runtime library, and keeps its intermediate files
-    /// in `work`.
+    /// [`memory_map::PROGRAM`] for llvm-mos. The built-in backend links functions of the other
+    /// modules that the first one needs. llvm-mos has its own runtime library, and keeps its
+    /// intermediate files in `work`.
     ///
     /// # Errors
-    /// [`Error::Backend`] from our backend. From llvm-mos: [`Error::Toolchain`] if it is not
-    /// installed, [`Error::LlvmMos`] with its message if it rejects the module, [`Error::Io`] for
-    /// its files.
+    /// [`Error::Backend`] from the built-in backend. From llvm-mos: [`Error::Toolchain`] if it is
+    /// not installed, [`Error::LlvmMos`] with its message if it rejects the module, and
+    /// [`Error::Io`] for its files.
     pub fn compile(&self, modules: &[&str], entry: &str, work: &Path) -> Result<Output, Error> {
         self.compile_with(modules, &memory_map::backend_options(entry), work)
     }
 
-    /// Like [`CodeGenerator::compile`], with these options for memory and weights.
+    /// Like [`CodeGenerator::compile`], with other options for memory and weights.
     ///
     /// # Errors
     /// See [`CodeGenerator::compile`].
@@ -66,8 +67,8 @@ impl CodeGenerator {
                 if options.overlays.is_empty() {
                     return Ok(output);
                 }
-                // A single program shares no code with others.
-                let Compiled { mut programs, common } = common::parted(&output);
+                // There is only one program, which shares no code.
+                let Compiled { mut programs, common } = common::split_overlays(&output);
                 assert!(
                     common.bytes.is_empty(),
                     "{} bytes belong to no program",

@@ -1,5 +1,5 @@
-//! The header in a binary file's first sector. The file's bytes follow directly, across its
-//! sectors.
+//! The header in the first sector of a binary file. The bytes of the file follow directly, across
+//! its sectors.
 //!
 //! ```text
 //! +$00 / 2  load address for BLOAD and BRUN
@@ -25,7 +25,7 @@ impl BinaryHeader {
         BinaryHeader { address: u16::from_le_bytes([a, b]), length: u16::from_le_bytes([c, d]) }
     }
 
-    /// The header's bytes.
+    /// Returns the header's bytes.
     pub fn emit(self) -> [u8; Self::BYTES] {
         let [a, b] = self.address.to_le_bytes();
         let [c, d] = self.length.to_le_bytes();

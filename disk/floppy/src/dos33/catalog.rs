@@ -1,4 +1,5 @@
-//! The catalog: the names of the files. A chain of sectors, on track 17 from sector 15 down to 1.
+//! The catalog, which lists the files. It is a chain of sectors on track 17, from sector 15 down to
+//! 1.
 //!
 //! ```text
 //! +$01 / 2   track and sector of the next catalog sector; 0, 0 at the end
@@ -10,7 +11,7 @@
 //!   +$21 / 2   length in sectors, the lists included
 //! ```
 //!
-//! Quirk: CATALOG prints the length modulo 256; nothing else reads it.
+//! Quirk: CATALOG prints the length modulo 256. No other command uses the length.
 
 use super::{SECTOR_BYTES, Sector, SectorAddress};
 use crate::Error;
@@ -31,7 +32,7 @@ pub const ENTRIES_PER_SECTOR: usize = 7;
 const DELETED: u8 = 0xFF;
 const LOCKED: u8 = 0x80;
 
-/// The type of a file.
+/// The type of a file, with its letter in the output of CATALOG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileType {
     /// `T`.
@@ -52,7 +53,7 @@ impl FileType {
         (FileType::Binary, 4, 'B'),
     ];
 
-    /// The letter in the output of CATALOG.
+    /// Returns the letter in the output of CATALOG.
     pub fn letter(self) -> char {
         Self::CODES.iter().find(|code| code.0 == self).expect("all types have codes").2
     }
@@ -73,10 +74,10 @@ pub struct CatalogEntry {
     pub sectors: u16,
 }
 
-/// Checks a name: DOS requires a letter first, and treats a comma as the end.
+/// Checks a file name. DOS requires that it begins with a letter, and treats a comma as its end.
 ///
 /// # Errors
-/// [`Error::Format`] for an invalid name.
+/// [`Error::Format`] if the name is invalid.
 pub fn check_file_name(name: &str) -> Result<(), Error> {
     let good = |&c: &u8| c.is_ascii_graphic() && c != b',' || c == b' ';
     if name.len() > field::NAME_BYTES
@@ -139,10 +140,10 @@ pub struct CatalogSector {
 }
 
 impl CatalogSector {
-    /// Parses a sector; ignores deleted files.
+    /// Parses a sector. Ignores deleted files.
     ///
     /// # Errors
-    /// [`Error::Format`] for a file type that DOS 3.3 does not write.
+    /// [`Error::Format`] if the sector has a file type that DOS 3.3 does not write.
     pub fn parse(sector: &Sector) -> Result<CatalogSector, Error> {
         let mut entries = Vec::new();
         for bytes in sector[field::ENTRIES..].chunks_exact(field::ENTRY_BYTES) {
@@ -153,10 +154,10 @@ impl CatalogSector {
         Ok(CatalogSector { next, entries })
     }
 
-    /// The sector's bytes.
+    /// Returns the sector's bytes.
     ///
     /// # Errors
-    /// [`Error::Format`] for an invalid name, [`Error::Limit`] for too many entries.
+    /// [`Error::Format`] if a name is invalid. [`Error::Limit`] if there are too many entries.
     pub fn emit(&self) -> Result<Sector, Error> {
         if self.entries.len() > ENTRIES_PER_SECTOR {
             return Err(Error::Limit(format!(

@@ -1,4 +1,5 @@
-//! The image of a 35-track floppy in DOS order (`.dsk`, `.do`): sectors in DOS 3.3's numbering.
+//! The image of a 35-track floppy in DOS order (`.dsk`, `.do`), that is, with sectors in DOS 3.3's
+//! numbering.
 
 use crate::Error;
 
@@ -14,7 +15,7 @@ pub const IMAGE_BYTES: usize = TRACKS as usize * SECTORS as usize * SECTOR_BYTES
 /// The bytes of one sector.
 pub type Sector = [u8; SECTOR_BYTES];
 
-/// The address of a sector in DOS's numbering. Track 0 sector 0 means "none" in DOS's own links.
+/// The address of a sector in DOS's numbering. In DOS's own links, track 0 sector 0 means "none".
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct SectorAddress {
     /// 0 to 34.
@@ -27,7 +28,7 @@ impl SectorAddress {
     /// DOS's "no sector".
     pub const NONE: SectorAddress = SectorAddress { track: 0, sector: 0 };
 
-    /// The offset in an image, or `None` if the sector does not exist.
+    /// Returns the offset in an image, or `None` if the sector does not exist.
     fn offset(self) -> Option<usize> {
         (self.track < TRACKS && self.sector < SECTORS).then(|| {
             (usize::from(self.track) * usize::from(SECTORS) + usize::from(self.sector))
@@ -49,15 +50,15 @@ pub struct Image {
 }
 
 impl Image {
-    /// A zeroed floppy.
+    /// Creates a floppy whose bytes are all zero.
     pub fn blank() -> Image {
         Image { bytes: vec![0; IMAGE_BYTES] }
     }
 
-    /// An image from a file's bytes.
+    /// Creates an image from the bytes of a file.
     ///
     /// # Errors
-    /// [`Error::Format`] if there are not exactly [`IMAGE_BYTES`] bytes.
+    /// [`Error::Format`] if the number of bytes is not [`IMAGE_BYTES`].
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Image, Error> {
         if bytes.len() == IMAGE_BYTES {
             Ok(Image { bytes })
@@ -70,22 +71,22 @@ impl Image {
         }
     }
 
-    /// The image as a file's bytes.
+    /// Returns the bytes of the image file.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The image as a file's bytes.
+    /// Returns the bytes of the image file.
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 
-    /// A sector.
+    /// Returns the contents of a sector.
     ///
     /// # Errors
     /// [`Error::Format`] if the sector does not exist.
     pub fn sector(&self, address: SectorAddress) -> Result<&Sector, Error> {
-        let offset = address.offset().ok_or_else(|| no_sector(address))?;
+        let offset = address.offset().ok_or_else(|| invalid_sector(address))?;
         Ok(self.bytes[offset..][..SECTOR_BYTES].try_into().expect("a sector's bytes"))
     }
 
@@ -94,13 +95,13 @@ impl Image {
     /// # Errors
     /// [`Error::Format`] if the sector does not exist.
     pub fn write(&mut self, address: SectorAddress, sector: &Sector) -> Result<(), Error> {
-        let offset = address.offset().ok_or_else(|| no_sector(address))?;
+        let offset = address.offset().ok_or_else(|| invalid_sector(address))?;
         self.bytes[offset..][..SECTOR_BYTES].copy_from_slice(sector);
         Ok(())
     }
 }
 
-fn no_sector(address: SectorAddress) -> Error {
+fn invalid_sector(address: SectorAddress) -> Error {
     Error::Format(format!("the disk has no {address}: see dos33::TRACKS and SECTORS"))
 }
 

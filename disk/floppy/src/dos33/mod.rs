@@ -1,8 +1,8 @@
 //! The DOS 3.3 file system: images in DOS order, VTOC, catalog, track/sector lists, binary files.
 //!
-//! Two levels: [`Image`] is 143,360 bytes with sector addresses; each structure is a value with
-//! `parse` and `emit`, and its file documents the format. This module is independent of our disk's
-//! contents.
+//! There are two levels. [`Image`] is 143,360 bytes with sector addresses. Each structure is a
+//! value with `parse` and `emit`, and its file documents the format. This module is independent of
+//! the contents of the project's disk.
 //!
 //! Source of all formats: Worth & Lechner, *Beneath Apple DOS* (1981), chapter 4.
 

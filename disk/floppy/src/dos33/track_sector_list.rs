@@ -24,14 +24,14 @@ pub const PAIRS_PER_LIST: usize = 122;
 pub struct TrackSectorList {
     /// The next list, or [`SectorAddress::NONE`].
     pub next: SectorAddress,
-    /// The index in the file of the first pair's sector.
+    /// The index in the file of the sector that the first pair addresses.
     pub first: u16,
     /// The sectors, at most [`PAIRS_PER_LIST`].
     pub sectors: Vec<SectorAddress>,
 }
 
 impl TrackSectorList {
-    /// Parses a list; drops trailing empty pairs.
+    /// Parses a list. Drops trailing empty pairs.
     pub fn parse(sector: &Sector) -> TrackSectorList {
         let pairs = sector[field::PAIRS..].chunks_exact(2);
         let mut sectors: Vec<_> =
@@ -49,10 +49,10 @@ impl TrackSectorList {
         }
     }
 
-    /// The list's sector.
+    /// Returns the contents of the list's sector.
     ///
     /// # Errors
-    /// [`Error::Limit`] for too many pairs.
+    /// [`Error::Limit`] if there are too many pairs.
     pub fn emit(&self) -> Result<Sector, Error> {
         if self.sectors.len() > PAIRS_PER_LIST {
             return Err(Error::Limit(format!(

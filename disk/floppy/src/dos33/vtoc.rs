@@ -14,7 +14,7 @@
 //! +$38 / 4  per track: 16 bits big-endian, bit n is sector n, 1 is free; two bytes unused
 //! ```
 //!
-//! Quirk: DOS trusts the bitmap alone, and overwrites a used sector that is marked as free.
+//! Quirk: DOS checks only the bitmap, and overwrites a used sector that is marked as free.
 
 use super::{PAIRS_PER_LIST, SECTOR_BYTES, SECTORS, Sector, SectorAddress, TRACKS};
 use crate::Error;
@@ -40,14 +40,14 @@ pub struct Vtoc {
     pub catalog: SectorAddress,
     /// The volume number, 1 to 254.
     pub volume: u8,
-    /// The track where DOS last allocated sectors; it continues from there, outwards or inwards.
+    /// The track on which DOS last allocated sectors. It continues there, outwards or inwards.
     pub last_track: u8,
-    /// Per track: bit n is set if sector n is free.
+    /// For each track, bit n is set if sector n is free.
     pub free: [u16; TRACKS as usize],
 }
 
 impl Vtoc {
-    /// A VTOC with all sectors free.
+    /// Creates a VTOC in which all sectors are free.
     pub fn new(catalog: SectorAddress, volume: u8) -> Vtoc {
         Vtoc { catalog, volume, last_track: catalog.track, free: [0xFFFF; TRACKS as usize] }
     }
@@ -68,7 +68,7 @@ impl Vtoc {
         }
     }
 
-    /// The number of free sectors.
+    /// Returns the number of free sectors.
     pub fn free_sectors(&self) -> u32 {
         self.free.iter().map(|track| track.count_ones()).sum()
     }
@@ -104,7 +104,7 @@ impl Vtoc {
         })
     }
 
-    /// The VTOC's sector.
+    /// Returns the contents of the VTOC's sector.
     pub fn emit(&self) -> Sector {
         let mut sector = [0; SECTOR_BYTES];
         sector[field::CATALOG_TRACK] = self.catalog.track;

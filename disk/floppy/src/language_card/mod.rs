@@ -1,9 +1,9 @@
-//! A program's part for the language card, in programs that need 64K.
+//! The part of a program that is in the language card, for programs that need 64K.
 //!
-//! This part is not in the program's file. It follows the free sectors on the disk, and is read
-//! after the rest of its program, while the title screen answers keys. It may be packed, together
-//! with the program's late part. The code that reads it (`read.s`) occupies the last page below the
-//! hi-res page, which the program leaves free.
+//! This part is not in the program's file. It is stored after the programs' pages on the disk, and
+//! is read after the rest of its program, while the title screen answers keys. It may be packed
+//! together with the program's late part. The code that reads it (`read.s`) occupies the last page
+//! below the hi-res page, which the program does not use.
 
 use crate::disk_map::Place;
 use crate::dos33::{SECTOR_BYTES, Sector};
@@ -14,10 +14,10 @@ use crate::{Error, boot, memory_map};
 
 const READ: &str = include_str!("read.s");
 
-/// The largest size of this part.
+/// The maximum size of this part in bytes.
 pub const ROOM: usize = (memory_map::CARD_LOADED.end - memory_map::CARD_LOADED.start) as usize;
 
-/// Splits a program's part for the card into pages, for [`memory_map::CARD`].
+/// Splits a program's part for the language card into pages, which belong at [`memory_map::CARD`].
 ///
 /// # Errors
 /// [`Error::Limit`] if it is too large.
@@ -34,11 +34,12 @@ pub fn pages(bytes: &[u8]) -> Result<Vec<Sector>, Error> {
     Ok(sectors(bytes))
 }
 
-/// Assembles the code that reads these pages. They are consecutive, starting at `place`.
-/// `is_packed`: whether the last one unpacks the others, and the program's late part with them.
+/// Assembles the code that reads these pages. They are consecutive on the disk, starting at
+/// `place`. If `is_packed`, the last page unpacks the others, together with the program's late
+/// part.
 ///
 /// # Errors
-/// [`Error::Limit`] if the code exceeds a page, which would be a bug of ours.
+/// [`Error::Limit`] if the code exceeds a page, which would be a bug in this crate.
 pub fn reader(
     pages: &[Sector],
     place: Place,

@@ -1,19 +1,20 @@
-; Reads the part of a program for the language card, after the other parts, between the same polls
-; of the keyboard. In a program with such a part, this is the last page below the hi-res page.
+; Reads the part of a program for the language card, after the program's other parts and like them
+; between polls of the keyboard. In a program with this part, the code is the last page below the
+; hi-res page.
 ;
-; The routine calls this page instead of the unpacker, and repeats the call until everything has
-; been read. If this part is packed, the program's late part is packed with it, and the routine then
-; calls the unpacker in its last page.
+; The resident routine calls this page instead of the unpacker, and repeats the call until
+; everything has been read. If this part is packed, the program's late part is packed with it, and
+; the routine then calls the unpacker in the last page of this part.
 ;
-; When the program is entered, writes reach RAM of the card while reads see ROM. `install` switches
-; RAM in once the vector of Ctrl-Reset leads to ROM. On a II+ the card ignores Ctrl-Reset, so the
-; CPU then reads that vector from RAM.
+; When the program is entered, writes access RAM of the card, but reads access ROM. `install`
+; switches reads to RAM when the vector of Ctrl-Reset leads to ROM. On a II+ the card ignores
+; Ctrl-Reset, so the CPU then reads that vector from RAM.
 ;
 ; Constants, defined by the assembling program:
 ;   CARD, END_PAGE            the first page of the part, and its end, exclusive
 ;   UNPACK                    the page that unpacks the part, or 0 if it is not packed
 ;   FIRST_TRACK, FIRST        its first track, and the page for that track's first sector
-;   SUM, CARRIES              start values of the checksum over these pages, so that both end as 0
+;   SUM, CARRIES              initial values of the checksum over these pages, so that both end as 0
 ;   DEPTH                     number of bytes summed per page
 ;   RESET                     six bytes that no other code uses
 ;   MODEL                     receives a copy of the ROM's model byte
@@ -58,13 +59,13 @@ install:
         beq .back
         lda #>on
         sta UNPACKER + 1
-        sta POWERED_UP          ; DOS's vector is valid, but DOS is gone: make Ctrl-Reset boot
+        sta POWERED_UP          ; DOS's vector is valid, but DOS is not in memory: Ctrl-Reset boots
         lda MORE                ; if DOS loaded the file, MORE may be 0
         bne .back
         inc MORE
 .back:  rts
 
-; Entered through the vectors in ROM or in RAM.
+; Entered through the reset vector in ROM or in RAM.
 from_rom:
         bit READ_ROM
         jmp (ROM_RESET)
@@ -110,7 +111,8 @@ on:     lda next
         clc
         rts
 
-; The disk may have been exchanged meanwhile. Sums some bytes of each page, as the routine does.
+; The disk may have been exchanged while it was read. Sums some bytes of each page, like the
+; resident routine.
 .sum:   ldx #CARD
         lda #CARRIES
         sta carries

@@ -15,7 +15,7 @@
 //! programs = ["one", "two"] # binaries of the package to put on the disk; it boots the first
 //! ```
 //!
-//! Every setting is honoured or rejected with an error; none is ignored.
+//! Every setting is either applied or rejected with an error.
 
 mod settings;
 #[cfg(test)]
@@ -33,7 +33,8 @@ pub use toml::{Table, Value};
 
 use crate::{Error, cross, disk_map, memory_map};
 
-/// The function that a program with a part for the language card calls once all of it is in memory.
+/// The function that a program with a part for the language card calls when all of this part is in
+/// memory.
 const LATE: &str = "late";
 
 /// A package with one or more programs.
@@ -54,11 +55,11 @@ pub struct Manifest {
 }
 
 impl Manifest {
-    /// Reads the manifest of the package in a folder. `binary` selects one of its binaries in place
+    /// Reads the manifest of the package in a folder. `binary` selects one of its binaries instead
     /// of the programs that the manifest names.
     ///
     /// # Errors
-    /// [`Error::Toolchain`] if cargo cannot be run, [`Error::Io`] for files, [`Error::Package`] for
+    /// [`Error::Toolchain`] if cargo cannot be run. [`Error::Io`] for files. [`Error::Package`] for
     /// invalid settings.
     pub fn read(folder: &Path, binary: Option<&str>) -> Result<Manifest, Error> {
         let path = folder.join("Cargo.toml");
@@ -87,7 +88,7 @@ impl Manifest {
         Ok(Manifest { folder: folder.to_path_buf(), name, unit, features, profile, options })
     }
 
-    /// The file name and manifest of each program of the disk.
+    /// Returns the file name and the manifest of each program of the disk.
     pub fn of_programs(&self) -> Vec<(String, Manifest)> {
         let of = |name: &String| {
             let unit = Unit::Binary(name.clone());
@@ -99,7 +100,7 @@ impl Manifest {
         }
     }
 
-    /// The backend's options for this package.
+    /// Returns the backend's options for this package.
     pub fn backend_options(&self, entry: &str) -> mos6502_backend::Options {
         let weight = if self.profile.is_small() { None } else { Some(0) };
         let mut options = match self.options.has_card {
@@ -129,8 +130,8 @@ impl Manifest {
         options
     }
 
-    /// The names and contents of its assets. An asset is named after its file, in capitals and
-    /// without extension.
+    /// Returns the names and contents of its assets. An asset is named after its file, in capitals
+    /// and without extension.
     ///
     /// # Errors
     /// [`Error::Io`], or [`Error::Package`] for an invalid or duplicate file name.
@@ -154,7 +155,7 @@ impl Manifest {
         }
     }
 
-    /// An error about this manifest.
+    /// Returns an error that names this manifest.
     fn error(&self, message: impl AsRef<str>) -> Error {
         at(&self.folder.join("Cargo.toml"), message)
     }
@@ -169,17 +170,18 @@ fn parse(path: &Path) -> Result<Value, Error> {
     toml::parse(&text).map_err(|message| at(path, message))
 }
 
-/// The path of the manifest with the profiles.
+/// Returns the path of the workspace manifest, which contains the profiles.
 fn workspace(folder: &Path) -> Result<PathBuf, Error> {
     let mut cargo = command("cargo", folder);
     cargo.args(["locate-project", "--workspace", "--message-format", "plain"]);
-    // The user's own toolchain file may require a version that is not installed; use ours.
+    // The user's own toolchain file may require a version that is not installed, so this uses the
+    // project's.
     let said = |said: String| Error::Package(said.trim_start_matches("error: ").to_string());
     Ok(output_of(&mut cargo).map_err(said)?.into())
 }
 
-/// The program to compile: the first that the package names, or else its binary, or else its
-/// library.
+/// Returns the program to compile: the first program that the package names, or else its binary, or
+/// else its library.
 fn unit(file: &Value, folder: &Path, name: &str, programs: &[String]) -> Result<Unit, String> {
     let binaries = binaries(file, folder, name);
     check_programs(programs, &binaries)
@@ -196,7 +198,7 @@ fn unit(file: &Value, folder: &Path, name: &str, programs: &[String]) -> Result<
     }
 }
 
-/// The names of the package's binaries: the `[[bin]]` sections, and the binaries that cargo
+/// Returns the names of the package's binaries: those in `[[bin]]` sections, and those that cargo
 /// discovers.
 fn binaries(file: &Value, folder: &Path, name: &str) -> Vec<String> {
     let mut binaries = Vec::new();
@@ -229,7 +231,7 @@ fn binaries(file: &Value, folder: &Path, name: &str) -> Vec<String> {
     binaries
 }
 
-/// Rejects invalid lists of programs before compiling.
+/// Checks the list of programs before anything is compiled.
 fn check_programs(programs: &[String], binaries: &[String]) -> Result<(), String> {
     for (number, program) in programs.iter().enumerate() {
         let file = program.to_uppercase();
@@ -258,7 +260,7 @@ fn check_programs(programs: &[String], binaries: &[String]) -> Result<(), String
     Ok(())
 }
 
-/// A list of names for a message.
+/// Formats a list of names for a message.
 fn listed(names: &[String]) -> String {
     if names.is_empty() { "none".into() } else { names.join(", ") }
 }

@@ -25,7 +25,7 @@ impl Default for ReleaseProfile {
 }
 
 impl ReleaseProfile {
-    /// Whether to optimise for size.
+    /// Returns whether to optimise for size.
     pub fn is_small(&self) -> bool {
         self.opt_level.starts_with('"')
     }
@@ -34,7 +34,7 @@ impl ReleaseProfile {
 /// The settings of `[package.metadata.apple2]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The cost of a byte of code, in sixteenths of a cycle.
+    /// The worth of a byte of code, in sixteenths of a cycle.
     pub size_weight: Option<u32>,
     /// The number of reserved hi-res pages (default: 1).
     pub hires: Option<u8>,
@@ -46,14 +46,14 @@ pub struct Options {
     pub assets: Vec<PathBuf>,
     /// Whether part of each program is in the language card.
     pub has_card: bool,
-    /// The binaries that are programs of the disk, if the package names them.
+    /// The binaries that are programs of the disk. Empty if the package does not name them.
     pub programs: Vec<String>,
 }
 
 /// Reads `[profile.release]`.
 ///
 /// # Errors
-/// The setting that is not supported.
+/// A message that names the setting that is not supported.
 pub(super) fn profile(table: &Table) -> Result<ReleaseProfile, String> {
     let mut profile = ReleaseProfile::default();
     for (key, value) in table {
@@ -75,7 +75,7 @@ pub(super) fn profile(table: &Table) -> Result<ReleaseProfile, String> {
                 "build-override" | "debug" | "strip" | "incremental" | "split-debuginfo" | "rpath",
                 _,
             ) => {}
-            // These settings match our own.
+            // These settings have the values that this crate always uses.
             ("lto", Value::Flag(true)) | ("codegen-units", Value::Number(1)) => {}
             ("lto", Value::Text(text)) if text == "fat" => {}
             ("panic", Value::Text(text)) if text == "abort" => {}
@@ -93,7 +93,7 @@ pub(super) fn profile(table: &Table) -> Result<ReleaseProfile, String> {
 /// Reads `[package.metadata.apple2]`.
 ///
 /// # Errors
-/// The setting that is unknown or has an invalid value.
+/// A message that names the setting that is unknown or has an invalid value.
 pub(super) fn options(table: &Table) -> Result<Options, String> {
     let mut options = Options::default();
     for (key, value) in table {
@@ -143,7 +143,7 @@ pub(super) fn options(table: &Table) -> Result<Options, String> {
     Ok(options)
 }
 
-/// The allowed values of a setting, for a message.
+/// Returns a description of the allowed values of a setting, for a message.
 fn allowed(key: &str) -> &'static str {
     match key {
         "size-weight" => "a number from 0 to 10000",
@@ -182,7 +182,7 @@ fn reserved(value: &Value) -> Result<Range<u32>, String> {
     })
 }
 
-/// A value as a message shows it.
+/// Formats a value for a message.
 fn shown(value: &Value) -> String {
     match value {
         Value::Text(text) => format!("\"{text}\""),

@@ -1,5 +1,5 @@
-//! A parser for the part of TOML that manifests use. Cargo has parsed the file before and reports
-//! errors better; unsupported syntax is an error here.
+//! A parser for the subset of TOML that manifests use. Unsupported syntax is an error. Cargo has
+//! already parsed the file and reports syntax errors in more detail.
 //!
 //! Source: TOML v1.0.0, <https://toml.io/en/v1.0.0>.
 
@@ -21,12 +21,12 @@ pub enum Value {
     List(Vec<Value>),
     /// A table.
     Table(Table),
-    /// Any other value, such as a float or a date, as written.
+    /// Any other value, such as a float or a date, as its text.
     Other(String),
 }
 
 impl Value {
-    /// The value at a path of keys.
+    /// Returns the value at a path of keys.
     pub fn at(&self, keys: &[&str]) -> Option<&Value> {
         keys.iter().try_fold(self, |value, &key| match value {
             Value::Table(table) => table.get(key),
@@ -34,16 +34,16 @@ impl Value {
         })
     }
 
-    /// The text, if the value is a string.
+    /// Returns the text if the value is a string.
     pub fn text(&self) -> Option<&str> {
         if let Value::Text(text) = self { Some(text) } else { None }
     }
 }
 
-/// Parses the text of a file; returns its root table.
+/// Parses the text of a file. Returns its root table.
 ///
 /// # Errors
-/// The line number and the error.
+/// A message with the line number and the error.
 pub fn parse(text: &str) -> Result<Value, String> {
     let mut reader = Reader { rest: text, whole: text };
     reader.file().map_err(|message| {
@@ -173,7 +173,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Parses a string of any of the four kinds.
+    /// Parses a string of any of the four types.
     fn string(&mut self) -> Read<String> {
         for (quote, is_literal) in [("\"\"\"", false), ("'''", true), ("\"", false), ("'", true)] {
             if !self.take(quote) {
@@ -185,7 +185,7 @@ impl<'a> Reader<'a> {
             }
             let mut text = String::new();
             loop {
-                // Of more than three quotes, the first ones belong to the string.
+                // If there are more than three quotes, the first ones belong to the string.
                 let ends =
                     self.rest.starts_with(quote) && !(is_long && self.rest[1..].starts_with(quote));
                 if ends {
@@ -276,7 +276,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The table at a path of keys, created if missing; of an array of tables, the last one.
+/// Returns the table at a path of keys, and creates it if necessary. In an array of tables, the
+/// path refers to the last table.
 fn table_at<'a>(table: &'a mut Table, keys: &[String]) -> Read<&'a mut Table> {
     keys.iter().try_fold(table, |table, key| {
         let below = table.entry(key.clone()).or_insert_with(|| Value::Table(Table::new()));
@@ -291,7 +292,7 @@ fn table_at<'a>(table: &'a mut Table, keys: &[String]) -> Read<&'a mut Table> {
     })
 }
 
-/// An integer, decimal or with the prefix `0x`, `0o` or `0b`.
+/// Parses an integer, decimal or with the prefix `0x`, `0o` or `0b`.
 fn number(word: &str) -> Option<i64> {
     let word = word.replace('_', "");
     for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] {

@@ -1,4 +1,4 @@
-//! The sectors of the floppy: boot track, pictures, asides, rules, files, catalog.
+//! The sectors of the floppy: boot track, pictures, asides, rules, files and catalog.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,13 @@ use crate::picture::{self, Page};
 use crate::resident::Routine;
 use crate::{Error, aside, boot};
 
-/// The load address of the file of saves. Any free memory: the file is never loaded.
+/// The load address of the file of saves. It may be any address, because the file is never loaded.
 const SAVES_LOAD: u16 = 0x2000;
 
-/// The largest size of a user's file: one track/sector list names all its sectors.
+/// The maximum size of a user's file in bytes: one track/sector list must contain all its sectors.
 pub(super) const FILE_BYTES_MAX: usize = PAIRS_PER_LIST * SECTOR_BYTES;
 
-/// The first sector of the file of saves, with the disk's mark. The file has two copies of
+/// Returns the first sector of the file of saves, with the disk's mark. The file has two copies of
 /// `sectors` sectors.
 fn marked(sectors: u16, mark: &[u8; 16]) -> Sector {
     let length = 2 * sectors * SECTOR_BYTES as u16 - BinaryHeader::BYTES as u16;
@@ -33,7 +33,7 @@ fn marked(sectors: u16, mark: &[u8; 16]) -> Sector {
 pub(super) struct Floppy {
     pub(super) image: Image,
     pub(super) vtoc: Vtoc,
-    /// The number of used sectors for first sectors of files and for lists.
+    /// The number of sectors in use for first sectors of files and for lists.
     pub(super) file_sectors: u8,
 }
 
@@ -43,7 +43,7 @@ impl Floppy {
         self.image.write(address, sector)
     }
 
-    /// Marks the whole track as used, so that DOS puts no file there.
+    /// Marks the whole track as used, so that DOS allocates no sector of it.
     pub(super) fn write_boot_track(
         &mut self,
         routine: &Routine,
@@ -65,7 +65,7 @@ impl Floppy {
     }
 
     /// Writes a program's title picture. It is not a file, but its sectors are marked as used, so
-    /// that DOS leaves them alone.
+    /// that DOS does not allocate them.
     pub(super) fn write_picture(&mut self, track: u8, page: &Page) -> Result<(), Error> {
         for (physical, sector) in (0..).zip(picture::track(page)?) {
             if let Some(sector) = sector {
@@ -88,8 +88,8 @@ impl Floppy {
         Ok(())
     }
 
-    /// Writes a program's aside for the language card, which is not a file, to otherwise unused
-    /// sectors, each with the release. Those of the boot track are already marked as used.
+    /// Writes a program's aside for the language card to otherwise unused sectors, each with the
+    /// release. The aside is not a file. The sectors of the boot track are already marked as used.
     pub(super) fn write_scattered(
         &mut self,
         bytes: &[u8],
@@ -107,7 +107,7 @@ impl Floppy {
         if bytes.is_empty() {
             return Ok(());
         }
-        // Writes all of them, because all are read.
+        // Writes all sectors, because all are read.
         for &(track, physical) in places {
             let part = parts.next().unwrap_or_default();
             let mut sector = [0; SECTOR_BYTES];
@@ -139,7 +139,7 @@ impl Floppy {
         self.write_lists(file, &sectors)
     }
 
-    /// Writes the tracks of saves: a sector with the disk's mark on each, and the records.
+    /// Writes the tracks of saves: on each track a sector with the disk's mark, and the records.
     pub(super) fn write_saves(
         &mut self,
         records: &[Record],
@@ -155,15 +155,16 @@ impl Floppy {
         self.write_twice(&contents)
     }
 
-    /// Writes the tracks of saves for a user's programs: a sector with the mark on each, and empty
-    /// sectors.
+    /// Writes the tracks of saves for a user's programs: on each track a sector with the mark, and
+    /// empty sectors.
     pub(super) fn write_free_saves(&mut self, mark: &[u8; 16]) -> Result<CatalogEntry, Error> {
         let empty = (1..SECTORS).map(|position| (position, [0; SECTOR_BYTES]));
         let marked = (0, marked(SECTORS.into(), mark));
         self.write_twice(&empty.chain([marked]).collect())
     }
 
-    /// Writes the file of saves: sectors by position, on both tracks of each pair.
+    /// Writes the file of saves. `contents` are the sectors by position, which are written to both
+    /// tracks of each pair.
     fn write_twice(&mut self, contents: &BTreeMap<u8, Sector>) -> Result<CatalogEntry, Error> {
         let mut sectors = Vec::new();
         for copy in 0..2 {
@@ -176,7 +177,7 @@ impl Floppy {
         self.write_lists(disk_map::SAVES_NAME, &sectors)
     }
 
-    /// Writes a file to the next places.
+    /// Writes a file to the next free sectors.
     pub(super) fn write_file<'a>(
         &mut self,
         name: &str,
@@ -218,7 +219,8 @@ impl Floppy {
         Ok(address)
     }
 
-    /// Writes a file's track/sector lists, the last one first, since each names the next.
+    /// Writes a file's track/sector lists. The last list is written first, because each list
+    /// contains the address of the next.
     fn write_lists(&mut self, name: &str, file: &[SectorAddress]) -> Result<CatalogEntry, Error> {
         let lists = file.chunks(PAIRS_PER_LIST).enumerate();
         let mut next = SectorAddress::NONE;

@@ -1,4 +1,4 @@
-//! A program in the form in which the floppy stores it: pages, some of which may be packed.
+//! The form in which the floppy stores a program: pages, some of which may be packed.
 
 use super::{Allotted, LOW_PAGES, Packed};
 use crate::common::Common;
@@ -7,30 +7,31 @@ use crate::{Error, language_card, memory_map, packer, resident};
 
 const JMP: u8 = 0x4C;
 
-/// The pages at or above [`memory_map::PROGRAM`], or in the language card, that packing aims to
-/// leave. The last page is expected there, and the packer may return fewer pages than it is asked
-/// for.
+/// The minimum number of pages at or above [`memory_map::PROGRAM`], or in the language card, that
+/// remain after packing. The last page must be there, and the packer may return fewer pages than
+/// requested.
 const LAST_PAGES_MIN: usize = 3;
 
 /// A program in its stored form.
 pub(super) struct Stored {
-    /// The pages at [`memory_map::LOW`], then one or more at [`memory_map::PROGRAM`], the last one
-    /// padded with zeros.
+    /// The pages at [`memory_map::LOW`], then one or more at [`memory_map::PROGRAM`]. The last page
+    /// is padded with zeros.
     pub(super) pages: Vec<Sector>,
-    /// The number of pages in memory when it is entered.
+    /// The number of pages in memory when the program is entered.
     pub(super) early: u8,
-    /// Its bytes at [`memory_map::PROGRAM`] if they can be packed, because none of them are early.
+    /// The bytes at [`memory_map::PROGRAM`]. Empty if any of them is in the early part, so that
+    /// they cannot be packed.
     bytes: Vec<u8>,
     /// `pages` and `card`, unpacked.
     whole: (Vec<Sector>, Vec<Sector>),
-    /// Whether pages are packed. The last page of all then unpacks them.
+    /// Whether pages are packed. The very last page then unpacks them.
     pub(super) is_packed: bool,
     /// The pages for the language card.
     pub(super) card: Vec<Sector>,
 }
 
 impl Stored {
-    /// A program in unpacked form.
+    /// Returns a program in unpacked form.
     pub(super) fn whole(program: &Packed, common: &Common) -> Result<Stored, Error> {
         let Packed { file, low, bytes, .. } = program;
         let room = (common.start() - memory_map::PROGRAM.start) as usize;
@@ -56,14 +57,13 @@ impl Stored {
         Ok(Stored { pages, early: early as u8, bytes, whole, is_packed: false, card })
     }
 
-    /// Packs the late part, if that makes it shorter, to save `lacking` pages, or as many as
-    /// possible.
+    /// Packs the late part if that makes it shorter. Saves `lacking` pages, or as many as possible.
     pub(super) fn pack(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
         if !self.card.is_empty() {
             return self.pack_with_card(lacking, common);
         }
         let early = usize::from(self.early);
-        // A program that reaches the first of the common pages contains that page.
+        // A program that extends into the first page of the common part contains that page.
         let end = memory_map::PROGRAM.start as usize + self.bytes.len();
         let own = end.saturating_sub(common.start() as usize).min(common.bytes.len());
         let above = packer::Above {
@@ -93,13 +93,13 @@ impl Stored {
         Ok(())
     }
 
-    /// Packs the late part and the part for the language card as one part, whose hole starts with
-    /// the common part. So one copy of the unpacking code suffices. The part for the card, which
-    /// unpacks faster, is packed first.
+    /// Packs the late part and the part for the language card as one part, with a hole that starts
+    /// with the common part, so that one copy of the unpacking code suffices. The part for the card
+    /// unpacks faster, so it is packed first.
     fn pack_with_card(&mut self, lacking: usize, common: &Common) -> Result<(), Error> {
         let (pages, card) = &self.whole;
-        // The page that the program shares with the common part stays as it is, because the title
-        // screen may run code there.
+        // The page that the program shares with the common part is not packed, because the title
+        // screen may run code in it.
         let end = pages.len().min(LOW_PAGES + super::before(common));
         let start = if self.bytes.is_empty() { end } else { LOW_PAGES };
         let late = [&pages[start..end], &card[..]].concat();
@@ -138,8 +138,8 @@ impl Stored {
     }
 }
 
-/// The bytes of a program. If it reaches into the first page of the common part, all of that page
-/// becomes its last one.
+/// Returns the bytes of a program. If the program extends into the first page of the common part,
+/// this page becomes its last page.
 fn with_page_of_common(bytes: &[u8], common: &Common) -> Vec<u8> {
     let start = (common.pages_start() - memory_map::PROGRAM.start) as usize;
     let mut bytes = bytes.to_vec();
@@ -153,7 +153,7 @@ fn with_page_of_common(bytes: &[u8], common: &Common) -> Vec<u8> {
     bytes
 }
 
-/// Splits bytes into sectors, the last one padded with zeros.
+/// Splits bytes into sectors. The last sector is padded with zeros.
 pub(crate) fn sectors(bytes: &[u8]) -> Vec<Sector> {
     let sector = |bytes: &[u8]| {
         let mut sector = [0; SECTOR_BYTES];

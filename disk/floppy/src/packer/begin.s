@@ -1,13 +1,13 @@
 ; Prepares to unpack a part. This is the beginning of the part's last page.
 ;
-; The unpacking code follows. Its end does not fit this page and is in the bytes before the page.
-; All of it is copied to where the part does not overwrite it.
+; The unpacking code follows. Its end does not fit this page, and is stored before the page. All of
+; it is copied to an address that the part does not overwrite.
 ;
 ; Constants, defined by the assembling program:
 ;   UNPACK                    address for the copy: a page's first byte
 ;   BEGIN                     address of this code: a page's first byte
 ;   REST                      number of bytes of the unpacking code before this page
-;   FROM                      address of these bytes: the end of the packed ones
+;   FROM                      address of these bytes: the end of the packed bytes
 ;   END                       end of the part, exclusive
 ;   ZERO_PAGE                 nine bytes
 ;   UNPACKER                  a vector of the resident routine, whose low byte is 0

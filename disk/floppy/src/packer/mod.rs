@@ -1,18 +1,20 @@
 //! Packs a part of a program, so that it takes fewer sectors of the disk.
 //!
-//! A packed part unpacks itself in place, from its end down (`unpack.s` has the format), in steps
-//! between which the program can do something else. Its last page starts with code that prepares
-//! this (`begin.s`). After it has loaded and verified the pages, the loader calls the last page,
-//! and then the address in [`resident::UNPACKER`] until the part is complete.
+//! A packed part unpacks itself in place, from its end down (`unpack.s` documents the format). It
+//! does so in steps, and the program can run between them. The last page of the part starts with
+//! code that prepares the unpacking (`begin.s`). After the loader has read and verified the pages,
+//! it calls the last page, and then the address in [`resident::UNPACKER`] until the part is
+//! complete.
 //!
-//! Bytes of our programs are packed to 79%. Reading a byte takes 50 cycles and unpacking one 72, so
-//! each sector saved costs 80 ms. The format is ZX0, except that the low byte of an offset has
-//! eight bits, which is shorter and faster to read. It was compared with LZSA2, with a token tuned
-//! for programs (3% longer, 55 cycles), with LZSA1 (9% longer), and with offsets of one or two
-//! whole bytes (2% longer, 62 cycles; a twentieth faster per sector saved).
+//! The project's programs are packed to 79%. Reading a byte takes 50 cycles and unpacking a byte
+//! 72, so each saved sector takes 80 ms more. The format is ZX0, except that the low byte of an
+//! offset has eight bits, which is shorter and faster to read. It was compared with LZSA2, with a
+//! token tuned for programs (3% longer, 55 cycles), with LZSA1 (9% longer), and with offsets of one
+//! or two whole bytes (2% longer, 62 cycles, and 5% faster per saved sector).
 //!
-//! If a part need not be as short as possible, the packer chooses among several searches the result
-//! that unpacks fastest. One that spends fewer cycles to save a bit saves a tenth of the time.
+//! If a part need not be as short as possible, the packer runs several searches and chooses the
+//! result that unpacks fastest. A search that spends fewer cycles to save a bit reduces the time by
+//! 10%.
 
 mod parse;
 #[cfg(test)]
@@ -32,28 +34,28 @@ const BEGIN: &str = include_str!("begin.s");
 const UNPACK: &str = include_str!("unpack.s");
 
 /// The address of the unpacking code: the second page of the resident routine's work area, and its
-/// buffer, neither of which is needed between reading and unpacking.
+/// buffer. Neither is needed between reading and unpacking.
 const WORK: u16 = interface::WORK + SECTOR_BYTES as u16;
-/// Nine bytes of the resident routine's zero page. Those before them record that all pages have
-/// been read, and the last fault.
+/// Nine bytes of the resident routine's zero page. The bytes before them record that all pages have
+/// been read, and the last error.
 const ZERO_PAGE: u16 = interface::ZERO_PAGE + 7;
 
-/// The place of a part in memory.
+/// The position of a part in memory.
 #[derive(Clone, Debug)]
 pub struct Area {
     /// The address of the first byte, at the beginning of a page.
     pub start: u16,
-    /// Addresses that the part leaves out, in whole pages; empty if there are none.
+    /// Addresses that the part leaves out, in whole pages. Empty if there are none.
     pub hole: Range<u16>,
 }
 
 impl Area {
-    /// An area in one piece.
+    /// Creates an area without a hole.
     pub fn from(start: u16) -> Area {
         Area { start, hole: 0..0 }
     }
 
-    /// The address of byte `offset` of the part.
+    /// Returns the address of byte `offset` of the part.
     fn address(&self, offset: usize) -> u16 {
         let address = self.start + offset as u16;
         if self.hole.is_empty() || address < self.hole.start {
@@ -63,25 +65,25 @@ impl Area {
         }
     }
 
-    /// The address where a part of this length ends.
+    /// Returns the end address of a part of this length.
     fn end(&self, length: usize) -> u16 {
         self.address(length - 1) + 1
     }
 
-    /// The number of bytes before the hole in a part of this length.
+    /// Returns the number of bytes before the hole in a part of this length.
     fn lower(&self, length: usize) -> usize {
         let is_split = self.start < self.hole.start;
         if is_split { length.min((self.hole.start - self.start).into()) } else { 0 }
     }
 }
 
-/// Packs `bytes`, which belong to `area`. Returns the pages to load there instead, the last of
-/// which is to be called, or `None` if packing saves no page. If possible, the result has at most
-/// `most` pages; otherwise it is as short as possible. No more is packed than necessary for that,
-/// and in the form that unpacks fastest. Matches may also start in `above`.
+/// Packs `bytes`, which belong to `area`. Returns the pages to load there instead, or `None` if
+/// packing saves no page. The caller must call the last page. If possible, the result has at most
+/// `most` pages. Otherwise it is as short as possible. No more is packed than necessary, and in the
+/// form that unpacks fastest. Matches may also start in `above`.
 ///
 /// # Errors
-/// [`Error::Format`] if the unpacking code does not assemble, which would be a bug of ours.
+/// [`Error::Format`] if the unpacking code does not assemble, which would be a bug in this crate.
 pub fn pack(
     bytes: &[u8],
     area: &Area,
@@ -99,13 +101,13 @@ pub fn pack(
     let searches = BIT_CYCLES.map(|bit_cycles| Best::new(&memory, bit_cycles));
     let rest = code(area, &Layout::default())?.1.len();
     let pages = bytes.len().div_ceil(SECTOR_BYTES);
-    // The layout with `end` bytes packed, counted from the end.
+    // Returns the layout with the last `end` bytes packed.
     let layout = |end: usize, packed: usize| {
         let first = bytes.len() - end;
         let begin = (first + packed + rest).next_multiple_of(SECTOR_BYTES);
         Layout { first, packed: begin - rest - packed, begin, end: bytes.len() }
     };
-    // The shortest packed end that leaves at most this many pages.
+    // Finds the smallest `end` that leaves at most this number of pages.
     let shortest = |best: &Best, most: usize| {
         (1..=bytes.len()).find_map(|end| {
             let fits = |packed| layout(end, packed).begin < most * SECTOR_BYTES;
@@ -125,22 +127,23 @@ pub fn pack(
     Ok(None)
 }
 
-/// Offsets in a packed part: the unpacked bytes come first, then, up to the last page, the packed
-/// bytes and the rest of the code.
+/// Offsets in a packed part. The unpacked bytes come first. The packed bytes and the rest of the
+/// code follow, up to the last page.
 #[derive(Default)]
 struct Layout {
     /// The end of the bytes that are stored unpacked.
     first: usize,
-    /// The first packed byte.
+    /// The offset of the first packed byte.
     packed: usize,
-    /// The last page.
+    /// The start of the last page.
     begin: usize,
     /// The end of the part when it is complete.
     end: usize,
 }
 
 impl Layout {
-    /// Whether each packed byte is read before it is overwritten, and the code is in one piece.
+    /// Returns whether each packed byte is read before it is overwritten, and the code is
+    /// contiguous.
     fn is_possible(&self, area: &Area, steps: &Steps) -> bool {
         let from = self.packed + steps.bytes.len();
         let is_one = area.address(self.begin) - area.address(from) == (self.begin - from) as u16;
@@ -149,7 +152,7 @@ impl Layout {
     }
 }
 
-/// The pages of a packed part.
+/// Returns the pages of a packed part.
 fn stored(bytes: &[u8], area: &Area, layout: &Layout, steps: &Steps) -> Result<Vec<Sector>, Error> {
     let (page, rest) = code(area, layout)?;
     let mut stored = bytes[..layout.first].to_vec();
@@ -161,7 +164,7 @@ fn stored(bytes: &[u8], area: &Area, layout: &Layout, steps: &Steps) -> Result<V
     Ok(sectors(&stored))
 }
 
-/// The code for a layout: the last page, and the bytes before it.
+/// Returns the code for a layout: the last page, and the bytes before it.
 fn code(area: &Area, layout: &Layout) -> Result<(Vec<u8>, Vec<u8>), Error> {
     let page = |address: u16| address / SECTOR_BYTES as u16;
     let begin = area.address(layout.begin);

@@ -1,26 +1,29 @@
-//! The cheapest steps that produce some bytes.
+//! Finds the cheapest sequence of steps that produces given bytes.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// The extra cycles that a step may cost to save a bit: one of several values, because a low one
-/// unpacks faster, and a high one saves more. Twice the highest would save nothing more.
+/// The additional cycles that a step may take to save a bit. The packer tries several values,
+/// because a low value unpacks faster, and a high value saves more. Twice the highest value would
+/// save nothing more.
 pub const BIT_CYCLES: [u32; 3] = [40, 60, 125];
 
-/// The longest run of literals and the longest match, in bytes: the greatest number.
+/// The maximum number of literals and the maximum length of a match, in bytes. This is the largest
+/// number that the format can encode.
 const MOST: usize = 255;
-/// The greatest offset: its upper byte plus 1 is a number.
+/// The maximum offset, because its upper byte plus 1 is encoded as a number.
 const FAR: usize = (MOST - 1) << 8 | 0xFF;
-/// The length of the shortest match at an offset other than the last one.
+/// The minimum length of a match at an offset other than the last one.
 const SHORTEST: usize = 2;
-/// The number of step sequences up to a byte that the search keeps, each with a different last
+/// The number of step sequences that the search keeps for each byte, each with a different last
 /// offset.
 const WAYS: usize = 4;
-/// A sequence is kept if it costs at most as much more than the cheapest one as this many bits: the
-/// size of an offset, which it may save later by repeating its last offset.
+/// The maximum additional cost, in bits, at which a sequence is kept. It is the size of an offset,
+/// which a later step may save by repeating the last offset.
 const SLACK_BITS: u32 = 16;
 
-/// Known contents of memory during unpacking, above a part or in its hole. Matches may start there.
+/// Known contents of memory during unpacking, above a part or in its hole. Matches may refer to
+/// them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Above<'a> {
     /// The address.
@@ -30,7 +33,7 @@ pub struct Above<'a> {
 }
 
 impl Above<'_> {
-    /// The byte at an address, if it is one of these.
+    /// Returns the byte at an address, or `None` outside these bytes.
     fn at(&self, address: usize) -> Option<u8> {
         self.bytes.get(address.checked_sub(self.address.into())?).copied()
     }
@@ -51,7 +54,7 @@ pub struct Memory {
     first: (usize, usize),
     /// The number of cells between the two pieces of the part.
     hole: usize,
-    /// The matches at each cell, of increasing length, each with its smallest offset.
+    /// For each cell, the matches in order of increasing length, each with its smallest offset.
     matches: Vec<Vec<(usize, usize)>>,
 }
 
@@ -80,23 +83,23 @@ impl Memory {
         memory
     }
 
-    /// The number of bytes of the part.
+    /// Returns the number of bytes of the part.
     fn len(&self) -> usize {
         self.cells.len() - self.first.0 - self.hole
     }
 
-    /// The index of byte `at` of the part.
+    /// Returns the index of byte `at` of the part.
     fn index(&self, at: usize) -> usize {
         self.first.0 + at + if at < self.first.1 { 0 } else { self.hole }
     }
 
-    /// The length of the longest possible match at a cell, which ends with its piece.
+    /// Returns the maximum length of a match at a cell. A match must end within its piece.
     fn most(&self, at: usize) -> usize {
         let end = self.first.0 + self.first.1;
         MOST.min(if at < end { end } else { self.cells.len() } - at)
     }
 
-    /// The length of a match.
+    /// Returns the length of a match.
     fn same(&self, at: usize, offset: usize) -> usize {
         let Some(from) = at.checked_sub(offset) else { return 0 };
         let pairs = self.cells[at..].iter().zip(&self.cells[from..]);
@@ -125,7 +128,7 @@ impl Memory {
     }
 }
 
-/// The cheapest ways to each byte.
+/// The cheapest sequences of steps to each byte.
 pub struct Best {
     ways: Vec<Vec<Way>>,
     bit_cycles: u32,
@@ -138,7 +141,7 @@ struct Way {
     cycles: u32,
     bits: u32,
     step: Step,
-    /// The way to the byte where the last step starts.
+    /// The index of the sequence to the byte at which the last step starts.
     before: usize,
 }
 
@@ -147,16 +150,16 @@ impl Way {
         self.cycles + self.bits * bit_cycles
     }
 
-    /// This way and more bits, which take this time.
+    /// Returns this sequence with more bits, which take the given time.
     fn plus(self, (bits, cycles): (u32, u32)) -> Way {
         Way { bits: self.bits + bits, cycles: self.cycles + cycles, ..self }
     }
 }
 
 impl Best {
-    /// Finds the cheapest sequence by dynamic programming, if a bit may cost `bit_cycles`. This is
-    /// approximate: it considers only the smallest offset of each match, and keeps only a few
-    /// sequences for each byte.
+    /// Finds the cheapest sequence by dynamic programming, if saving a bit may take `bit_cycles`.
+    /// The result is approximate: the search considers only the smallest offset of each match, and
+    /// keeps only a few sequences for each byte.
     pub fn new(memory: &Memory, bit_cycles: u32) -> Best {
         let length = memory.len();
         let none = Step { literals: 0, length: 0, offset: 0 };
@@ -172,7 +175,7 @@ impl Best {
                 for literals in 0..=MOST.min(length - 1 - from) {
                     let at = from + literals;
                     let way = Way { before, ..way }.plus(literal_cost(literals));
-                    // Another step reaches this byte at less cost.
+                    // Another sequence reaches this byte at a lower cost.
                     let cost = way.cost(bit_cycles);
                     let is_worse = |other: &Way| other.cost(bit_cycles) + slack <= cost;
                     if literals > 0 && best.ways[at].first().is_some_and(is_worse) {
@@ -185,7 +188,8 @@ impl Best {
         best
     }
 
-    /// Ends a step, of which `way` has the literals, with each match at byte `at`.
+    /// Adds the sequences that end a step with each match at byte `at`. `way` contains the literals
+    /// of the step.
     fn extend(&mut self, memory: &Memory, at: usize, literals: usize, way: Way) {
         let index = memory.index(at);
         let last = way.step.offset;
@@ -206,7 +210,7 @@ impl Best {
         }
     }
 
-    /// Adds a way to a byte, if it is among the cheapest.
+    /// Adds a sequence to a byte if it is among the cheapest.
     fn add(&mut self, to: usize, way: Way, step: Step) {
         let cost = |way: &Way| way.cost(self.bit_cycles);
         let ways = &mut self.ways[to];
@@ -223,17 +227,17 @@ impl Best {
         }
     }
 
-    /// The size of the steps to the first `end` bytes, if a step ends there.
+    /// Returns the size of the steps to the first `end` bytes, if a step ends there.
     pub fn bytes(&self, end: usize) -> Option<usize> {
         Some(self.ways[end].first()?.bits.div_ceil(8) as usize)
     }
 
-    /// The time to unpack the first `end` bytes, if a step ends there.
+    /// Returns the time to unpack the first `end` bytes, if a step ends there.
     pub fn cycles(&self, end: usize) -> Option<u32> {
         Some(self.ways[end].first()?.cycles)
     }
 
-    /// The steps to the first `end` bytes, if a step ends there.
+    /// Returns the steps to the first `end` bytes, if a step ends there.
     pub fn steps(&self, end: usize) -> Option<Vec<Step>> {
         let mut steps = Vec::new();
         let (mut at, mut number) = (end, 0);
@@ -248,17 +252,17 @@ impl Best {
     }
 }
 
-/// The number of bits of a number after its highest one.
+/// Returns the number of bits of a number below its highest bit.
 fn bits(number: usize) -> u32 {
     number.ilog2()
 }
 
-/// The bits of a number, and the cycles to read it.
+/// Returns the number of bits that encode a number, and the cycles to read it.
 fn number_cost(number: usize) -> (u32, u32) {
     (2 * bits(number) + 1, 30 + 32 * bits(number))
 }
 
-/// The bits and cycles of a step's flags and literals.
+/// Returns the bits and cycles of a step's flags and literals.
 fn literal_cost(literals: usize) -> (u32, u32) {
     if literals == 0 {
         return (1, 16);
@@ -272,7 +276,7 @@ fn offset_cost(offset: usize) -> (u32, u32) {
     (bits + 8, cycles + 25)
 }
 
-/// The bits and cycles of a match of this length, which is stored as `number`.
+/// Returns the bits and cycles of a match of this length, which is stored as `number`.
 fn length_cost(number: usize, length: usize) -> (u32, u32) {
     let (bits, cycles) = number_cost(number);
     (bits, cycles + 41 + 17 * length as u32)
@@ -281,8 +285,8 @@ fn length_cost(number: usize, length: usize) -> (u32, u32) {
 /// An encoded sequence of steps.
 pub struct Steps {
     pub bytes: Vec<u8>,
-    /// After each step's literals and after its match: the number of bytes unpacked and the number
-    /// of bytes read.
+    /// For each step, after its literals and after its match: the number of bytes unpacked and the
+    /// number of bytes read.
     pub progress: Vec<(usize, usize)>,
 }
 
@@ -290,7 +294,7 @@ pub struct Steps {
 #[derive(Default)]
 struct Writer {
     bytes: Vec<u8>,
-    /// The index of the byte with the last bits, and the next bit of it, or 0.
+    /// The index of the byte that receives bits, and the next bit in it, or 0 if the byte is full.
     last: usize,
     next: u8,
 }

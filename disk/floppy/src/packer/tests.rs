@@ -13,8 +13,8 @@ fn here() -> Area {
     Area::from(HERE)
 }
 
-/// A reference unpacker, as simple as the format's description. Returns the bytes, from the end
-/// down, and the number of bytes read.
+/// Unpacks bytes with a simple reference implementation of the format. Returns the bytes, from the
+/// end down, and the number of bytes read.
 fn unpack(packed: &[u8], length: usize) -> (Vec<u8>, usize) {
     struct Reader<'a> {
         bytes: &'a [u8],
@@ -63,8 +63,8 @@ fn unpack(packed: &[u8], length: usize) -> (Vec<u8>, usize) {
     (out, reader.at)
 }
 
-/// Loads a packed part and calls it until it is complete. Returns memory, the number of calls and
-/// the cycles; or `None` if the part says that it is damaged.
+/// Loads a packed part and calls it until it is complete. Returns the memory, the number of calls
+/// and the cycles, or `None` if the part reports that it is damaged.
 fn run_damaged(
     packed: &[Sector],
     area: &Area,
@@ -135,7 +135,7 @@ fn pack_and_check(bytes: &[u8]) -> Option<usize> {
     pack_and_check_in(&here(), bytes)
 }
 
-/// A random number generator.
+/// Returns a random number generator.
 fn numbers(mut state: u32) -> impl FnMut(usize) -> usize {
     move |below| {
         state ^= state << 13;
@@ -185,7 +185,7 @@ fn incompressible_bytes_are_not_packed() {
     let refused = |bytes: &[u8]| pack(bytes, &here(), 0, &Above::default()).unwrap().is_none();
     assert!(refused(&bytes) && refused(&[]) && refused(&[1, 2, 3]));
     assert!(refused(&[7; 512]), "the unpacking code needs as much space");
-    // Incompressible bytes at the end are limited to the literals of one step; at the beginning
+    // Incompressible bytes at the end are limited to the literals of one step. At the beginning
     // they are stored unpacked.
     let mixed = |first: usize, last: usize| {
         let zeros = [0; 9_000];
@@ -195,7 +195,7 @@ fn incompressible_bytes_are_not_packed() {
     assert!(pack_and_check(&mixed(2_000, 200)).unwrap() < 12);
 }
 
-/// Packing stops once the result fits, because unpacking takes time.
+/// Packing stops when the result fits, because unpacking takes time.
 #[test]
 fn no_more_is_packed_than_necessary() {
     let bytes: Vec<u8> = (0..20_000u32).map(|n| (n / 3 * 31 % 251) as u8).collect();
@@ -225,7 +225,7 @@ fn random_programs_survive_the_round_trip() {
     }
 }
 
-/// A part in two pieces, and matches from one in the other.
+/// Tests a part in two pieces, with matches from one piece in the other.
 #[test]
 fn a_part_may_have_a_hole() {
     let mut is_packed = 0;

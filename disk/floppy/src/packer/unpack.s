@@ -1,29 +1,30 @@
 ; Unpacks a part in place, from its end down, about a page per call.
 ;
-; The packed bytes are also read from their end down. The first one read is below the first one
-; written, and the rest never has more packed than unpacked bytes, so each byte is overwritten only
-; after it has been read. They encode steps, each of which ends with a match, which repeats bytes
-; from further up:
+; The packed bytes are also read from their end down. The first byte read is below the first byte
+; written, and the remaining packed bytes are never longer than the remaining unpacked bytes, so
+; each byte is overwritten only after it has been read. The packed bytes encode steps. Each step
+; ends with a match, which repeats bytes from higher addresses:
 ;
 ;   1, offset, length - 1                     a match
 ;   0, count, literals, 1, offset, length - 1 literal bytes, then a match
 ;   0, count, literals, 0, length             literal bytes, then a match at the last offset
 ;
-; Flags and numbers are bits; literals and the low byte of an offset are bytes. An offset is its
-; high byte plus 1, a number, then its low byte. A number from 1 to 255 has its bits from the second
-; highest down, with a 0 before each and a 1 at the end (Elias, interlaced). Bits come in bytes, the
-; highest first; such a byte is read when its first bit is needed.
+; Flags and numbers are bits, and literals and the low byte of an offset are bytes. An offset is
+; encoded as its high byte plus 1, as a number, then its low byte. A number from 1 to 255 is encoded
+; as its bits below the highest one, from high to low, with a 0 before each bit and a 1 at the end
+; (interlaced Elias code). Bits are stored in bytes, the highest bit first. Such a byte is read when
+; its first bit is needed.
 ;
-; Source: Saukas, ZX0, file format (whose offsets have a low byte of seven bits, and whose end has a
-; marker).
+; Source: Saukas, ZX0, file format (in which the low byte of an offset has seven bits, and a marker
+; ends the data).
 ;
 ; Constants, defined by the assembling program:
 ;   FROM_PAGE                 page of the end of the packed bytes
 ;   TO_PAGE                   page of the end of the part
-;   FIRST, STOP               the lowest packed byte, and the lowest unpacked one
-;   HOLE, BELOW               pages: the part and its packed bytes go on at BELOW instead of HOLE
+;   FIRST, STOP               the lowest packed byte, and the lowest unpacked byte
+;   HOLE, BELOW               pages: the part and its packed bytes continue at BELOW instead of HOLE
 ;   MORE                      a variable of the resident routine: nonzero until the part is complete
-;   FAULT, OTHER_DISK         its variable for faults, and a value
+;   FAULT, OTHER_DISK         its variable for errors, and a value
 ;   ZERO_PAGE                 nine bytes, which `begin.s` prepares
 
 FROM    = ZERO_PAGE             ; between calls: X, the low byte of the end of the unread bytes
@@ -37,9 +38,9 @@ count   = ZERO_PAGE + 6
 high    = ZERO_PAGE + 7         ; high byte of the last offset; the low byte is in `copy`
 CROSSED = ZERO_PAGE + 8         ; not 0: PAGE has changed since the last pause, or must change
 
-; in: the state of the previous call. out: A = 0 and MORE = 0 if complete; carry set and FAULT if
-; the bytes are damaged; in any case nothing below the page of STOP is written. clobbers: A, X, Y.
-; About 72 cycles for each byte of a program.
+; in: the state of the previous call. out: A = 0 and MORE = 0 if complete, carry set and FAULT if
+; the bytes are damaged. Never writes below the page of STOP. clobbers: A, X, Y. About 72 cycles for
+; each byte of a program.
 unpack: ldx FROM
         ldy TO
 
@@ -140,7 +141,7 @@ copy:   sta count
         sty LATER               ; 0
         bne copy                ; always
 
-; After a step on another page than the one before. Pauses, unless it is the last page.
+; After a step that ends on another page than the step before. Pauses, unless it is the last page.
 another:
         lda PAGE
         cmp #>STOP
@@ -160,7 +161,7 @@ pause:  lda #0
         clc
         rts
 
-; Reads a number; returns to the caller's caller if it is damaged. out: A, not 0; carry set.
+; Reads a number. Returns to the caller's caller if the number is damaged. out: A, not 0; carry set.
 ; clobbers: -. 25 cycles with the call, and 23 for each bit.
 number: lda #1
 .more:  asl BITS
@@ -175,7 +176,7 @@ number: lda #1
         bcs below.outside       ; always
 .end:   rts
 
-; Reads the next eight bits. out: carry = the first one; BITS. clobbers: KEPT. 36 cycles with the
+; Reads the next eight bits. out: carry = the first bit; BITS. clobbers: KEPT. 36 cycles with the
 ; call, 50 more across a page.
 refill: sta KEPT
         txa
@@ -207,7 +208,7 @@ lower_from:
         sta step.low + 2
         rts
 
-; Goes on writing in the page below. out: PAGE, CROSSED. clobbers: A. 49 cycles with the call.
+; Continues writing in the page below. out: PAGE, CROSSED. clobbers: A. 49 cycles with the call.
 below:  lda PAGE
         jsr lower
         sta PAGE

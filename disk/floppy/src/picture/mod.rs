@@ -1,9 +1,9 @@
-//! A title picture on the disk: a track whose first sector unpacks the others.
+//! Title pictures on the disk: each is a track whose first sector unpacks the others.
 //!
-//! A hi-res page is packed as steps in memory order (`unpack.s` has the format). A step is literal
-//! bytes, or a copy of bytes from the line above, from a few bytes before, or from any distance.
-//! Reading the track takes one revolution, however many sectors the picture needs. The packer
-//! minimises the number of sectors, then the time to unpack.
+//! A hi-res page is packed as steps in memory order (`unpack.s` documents the format). A step is
+//! literal bytes, or a copy of bytes from the line above, from a few bytes before, or from any
+//! distance. Reading the track takes one revolution, regardless of the number of sectors. The
+//! packer minimises the number of sectors, then the time to unpack.
 
 use crate::dos33::{SECTOR_BYTES, SECTORS, Sector};
 use crate::{Error, boot, interface, memory_map};
@@ -13,19 +13,19 @@ pub type Page = [u8; 0x2000];
 
 const UNPACK: &str = include_str!("unpack.s");
 
-/// The number of unpacked bytes: the page without the last hole.
+/// The number of unpacked bytes: the page except for its last eight bytes, which are not visible.
 pub const UNPACKED: usize = 0x1FF8;
 /// The maximum size of the packed bytes.
 pub const PACKED_MAX: usize = (SECTORS as usize - 1) * SECTOR_BYTES;
-/// The distance to the byte above that a step copies.
+/// The distance to the byte above it that a step copies.
 const ABOVE: usize = 0x400;
-/// The longest step, in bytes.
+/// The maximum length of a step, in bytes.
 const LONGEST: usize = 64;
 
-/// The highest price of a packed byte, in cycles. A higher one would change nothing.
+/// The highest price of a packed byte, in cycles. A higher price would not change the result.
 const WEIGHT_MAX: i32 = 256;
 
-/// The greatest distance of a [`NEAR`] step.
+/// The maximum distance of a [`NEAR`] step.
 const NEAREST: usize = 256;
 
 const END: u8 = 0x00;
@@ -34,7 +34,8 @@ const BYTES: u8 = 0x40;
 const NEAR: u8 = 0x80;
 const COPY: u8 = 0xC0;
 
-/// The cost of a step of `kind`: cycles, cycles per byte, packed bytes besides literals.
+/// Returns the cost of a step of `kind`: cycles, cycles per byte, and the number of packed bytes
+/// apart from literals.
 const fn cost(kind: u8) -> (u32, u32, u32) {
     match kind {
         BYTES => (82, 17, 1),
@@ -44,7 +45,8 @@ const fn cost(kind: u8) -> (u32, u32, u32) {
     }
 }
 
-/// Packs a page to as few sectors as possible, with the steps that unpack fastest.
+/// Packs a page to as few sectors as possible. Among these results, chooses the one that unpacks
+/// fastest.
 ///
 /// # Errors
 /// [`Error::Limit`] if it does not fit the sectors of a track, or cannot be unpacked in place.
@@ -75,7 +77,7 @@ fn pack_to(page: &Page, matches: &[Matches], most: usize) -> Option<Vec<u8>> {
     Some(best(page, matches, weight as u32)).filter(fits)
 }
 
-/// Unpacks well-formed packed bytes in place at the page's end, as `unpack.s` does.
+/// Unpacks well-formed packed bytes in place at the end of the page, like `unpack.s`.
 fn unpack(packed: &[u8]) -> Vec<u8> {
     let mut page = vec![0; 0x2000];
     let mut from = page.len() - packed.len();
@@ -96,7 +98,8 @@ fn unpack(packed: &[u8]) -> Vec<u8> {
         from += numbers;
         for _ in 0..length {
             let at = if kind == BYTES { from } else { to.wrapping_sub(back) };
-            // Overwritten packed bytes produce another page, which the caller detects.
+            // If packed bytes have been overwritten, the result is a different page, which the
+            // caller detects.
             let (Some(&byte), true) = (page.get(at), to < page.len()) else { return page };
             page[to] = byte;
             to += 1;
@@ -107,8 +110,8 @@ fn unpack(packed: &[u8]) -> Vec<u8> {
     page
 }
 
-/// The longest matches at a byte, as length and distance: within [`NEAREST`] bytes before, and at
-/// any distance.
+/// The longest matches at a byte, as length and distance: at most [`NEAREST`] bytes before it, and
+/// at any distance.
 #[derive(Clone, Copy, Default)]
 struct Matches {
     near: (usize, usize),
@@ -139,15 +142,15 @@ fn matches(page: &Page) -> Vec<Matches> {
     (0..UNPACKED).map(of).collect()
 }
 
-/// The cheapest steps at a price of `weight` cycles per packed byte.
+/// Returns the cheapest steps at a price of `weight` cycles per packed byte.
 fn best(page: &Page, matches: &[Matches], weight: u32) -> Vec<u8> {
-    // From each byte to the end: the cost and the first step.
+    // For each byte, the cost and the first step of the sequence to the end.
     let mut ways = vec![(0u32, 0u8, 0usize); UNPACKED + 1];
     for at in (0..UNPACKED).rev() {
         let most = LONGEST.min(UNPACKED - at);
         let is_same = |n: &usize| at >= ABOVE && page[at + n] == page[at + n - ABOVE];
         let above = (0..most).take_while(is_same).count();
-        // $40 and $00 would mean 64 bytes, but are not in the format.
+        // The codes $40 and $00 would mean 64 bytes, but are not in the format.
         let kinds = [
             (BYTES, most.min(LONGEST - 1)),
             (NEAR, matches[at].near.0),
@@ -180,8 +183,8 @@ fn best(page: &Page, matches: &[Matches], weight: u32) -> Vec<u8> {
     packed
 }
 
-/// The sectors of a picture's track by physical number: the unpacker, then the end of the page.
-/// `None` is an unused sector.
+/// Returns the sectors of a picture's track by physical number: the unpacker, then the end of the
+/// page. `None` is an unused sector.
 ///
 /// # Errors
 /// See [`pack`].

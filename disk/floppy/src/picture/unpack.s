@@ -1,6 +1,6 @@
-; Unpacks a title picture into the hi-res page; the packed bytes are at the end of that page.
+; Unpacks a title picture into the hi-res page. The packed bytes are at the end of that page.
 ;
-; This is the first sector of a picture. It is loaded to the resident routine's buffer and entered
+; This is the first sector of a picture. It is loaded into the resident routine's buffer and entered
 ; there. It ends with a mark that identifies a picture.
 ;
 ; The page is written in memory order from its start, without its last eight bytes, which are not
@@ -13,15 +13,15 @@
 ;   $80-$BF     copies n bytes; the operand has one byte: a distance of 1 repeats a byte
 ;   $C0-$FF     copies n bytes from $400 before: usually from the line above
 ;
-; All steps use pointers minus (256 - n), and Y counts from there up to 256, so that no loop needs a
-; comparison.
+; All steps use pointers minus (256 - n), and Y counts from 256 - n up to 256, so that no loop needs
+; a comparison.
 ;
 ; Constants, defined by the assembling program:
 ;   PACKED                    address of the packed bytes
 ;   PAGE                      address of the hi-res page
 ;   END                       address after the picture
 ;   PICTURE_FOUND             the byte that records the result
-;   PICTURE_THERE, PICTURE_LOST  its values: a picture, or bytes that are none
+;   PICTURE_THERE, PICTURE_LOST  its values: a picture, or other bytes
 ;   ZERO_PAGE                 seven free bytes
 
 from    = ZERO_PAGE             ; packed bytes

@@ -1,9 +1,9 @@
-; Decoding: the data field of a sector, between its own nibbles straight into its place in memory.
+; Decodes the data field of a sector between its nibbles, directly to its target address.
 ;
-; How a sector is decoded between its nibbles (Worth & Lechner, Beneath Apple DOS, chapter 3). The
-; disk holds 342 six-bit values, each EORed with its predecessor: 86 with the two low bits of the
-; bytes j, j + 86 and j + 172, then the upper six bits of bytes 0 to 255, then a checksum. A nibble
-; leaves 32 cycles. Two observations make 28 enough for the 256 bytes:
+; The encoding is described in Worth & Lechner, Beneath Apple DOS, chapter 3. The disk contains 342
+; six-bit values, each EORed with its predecessor: 86 with the two low bits of the bytes j, j + 86
+; and j + 172, then the upper six bits of bytes 0 to 255, then a checksum. There are 32 cycles for
+; each nibble. With two observations, 28 cycles suffice for each of the 256 bytes:
 ;   - The 86 nibbles on the disk are value j EOR value j - 1. Stored unchanged in `lows`, each turns
 ;     the low bits of byte j - 1 into those of byte j. The running EOR in A may therefore hold the
 ;     low bits of the byte just stored: one EOR per byte replaces them, with no saving or masking.
@@ -12,8 +12,8 @@
 ; Six-bit values are held shifted left by two throughout. Index Y runs up to 256, so that no compare
 ; is needed.
 ;
-; Each loop polls for a nibble at the time when it is due, and then twice more, 38 to 41 cycles in
-; all. At 85 % of the speed, about the lowest at which a disk can be read, a nibble takes 37.6
+; Each loop polls for a nibble when it is due, and then twice more, for 38 to 41 cycles in all. At
+; 85 % of the nominal speed, about the lowest at which a disk can be read, a nibble takes 37.6
 ; cycles. If none has arrived by then, the disk has been removed.
 
 FIRST_INDEX = 256 - 86          ; index Y of a group's first byte: it ends at 256
@@ -22,8 +22,7 @@ FIRST_INDEX = 256 - 86          ; index Y of a group's first byte: it ends at 25
 
 ; Decodes the data field after a mark into its page.
 ; in: sector, the three operands of the stores. out: carry clear, and 0 in the sector's entry of
-; wanted; or carry set and fault.
-; clobbers: A, X, Y. 11,000 cycles.
+; wanted; or carry set and fault. clobbers: A, X, Y. 11,000 cycles.
         .align 256
 read_data:
         ldy #FIRST_INDEX
@@ -98,8 +97,8 @@ lost:   ldy #<(no_data - faults)
 lost_fault:
         jmp note
 
-        ; The nibble was not complete at the first poll. Each further poll takes five bytes of
-        ; code; `latches` counts the polls.
+        ; The nibble was not complete at the first poll. Each further poll takes five bytes of code.
+        ; `latches` counts the polls.
 low_more:
         .repeat 2
         ldx LATCH
@@ -131,8 +130,8 @@ sum_more:
         .endrepeat
         bpl lost
 
-        ; A taken branch across a page would take a cycle more than is counted above; `install`
-        ; patches one page.
+        ; A taken branch across a page would take a cycle more than counted above. `install` patches
+        ; addresses in one page.
         .assert read_data / 256 == (* - 1) / 256, "decoding crosses a page"
 
 ; Addresses to patch with slot * 16: the low operand bytes of all instructions that read the latch.
@@ -156,7 +155,7 @@ advance:
         dec count
         rts
 
-; Tables for writing, placed where there is room.
+; Tables for writing, which fill unused bytes here.
 field_mark:
         .byte $40, $41, $0b     ; D5 AA AD, by their places in `nibbles`
 field_end:

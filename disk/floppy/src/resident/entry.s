@@ -1,12 +1,13 @@
-; The resident disk routine: it stays in memory, above the program, from the boot loader on.
+; The resident disk routine. It stays in memory, above the program, after the boot loader has loaded
+; it.
 ;
 ; Programs call it to read a sector or their title picture, to write sectors of saves, or to start
 ; another program. The boot loader uses it for all reads after its own sector. The routine owns the
 ; pages from WORK to the end of RAM and sixteen bytes of the zero page. It changes no other memory
 ; except the destinations of its calls.
 ;
-; The entry points, for JSR, are three bytes apart from RESIDENT on. Interrupts are disabled during
-; a call and restored afterwards; read and write also restore decimal mode.
+; The entry points, for JSR, are three bytes apart, starting at RESIDENT. Interrupts are disabled
+; during a call and restored afterwards; read and write also restore decimal mode.
 ;
 ;   read      one sector to BUFFER.
 ;             in: request_track, request_sector. out: status in A and `status`; letter if
@@ -246,8 +247,8 @@ no_drive:
         sta status
         bne leave
 
-; Reads one sector to BUFFER; `fetch_here` reads it from the last track.
-; in: A = track, X = sector, begun. out: carry set and fault if it cannot. clobbers: A, X, Y.
+; Reads one sector to BUFFER. `fetch_here` reads it from the last track.
+; in: A = track, X = sector, begun. out: carry set and fault on error. clobbers: A, X, Y.
 fetch_one:
         sta track
 fetch_here:
@@ -307,7 +308,7 @@ start:  cmp #PROGRAMS
         bne told
         jmp ENTRY
 
-; Shows an error, and starts the running program again, or the boot loader. in: fault. out: never
+; Shows an error, and restarts the running program or the boot loader. in: fault. out: never
 ; returns.
 told:   jsr complain
         lda running
@@ -326,7 +327,7 @@ read_on:
 .all:   rts
 
 ; Checks that pages belong to the running program, because the disk may have been exchanged. Sums
-; bytes DEPTH to 1 of each page; a few are enough, because sectors have checksums of their own.
+; bytes DEPTH to 1 of each page. A few bytes suffice, because each sector also has a checksum.
 ; in: X = the first page, A = the page after the last, numbered like `base`; carry set for the
 ; program's early part. out: Z set if they do; fault; carry set. clobbers: A, X, Y. 14 or 18 cycles
 ; a byte.
@@ -363,8 +364,8 @@ ours:   sta behind
 there:  jmp pages_there
 
 ; Reads the running program's next sector that passes the head. After the last sector of a track,
-; moves the arm to the next track. After the last sector of all, stops the motor, or unpacks one
-; page of the packed part per call.
+; moves the arm to the next track. After the very last sector, stops the motor, or unpacks one page
+; of the packed part in each call.
 ; in: planned. out: base, more; carry set and fault if nothing can be read. clobbers: A, X, Y. As
 ; read_on.
 pass_sector:
@@ -486,7 +487,7 @@ install:
 installed:
         rts
 
-; Switches motor and drive on and gets ready to read.
+; Switches motor and drive on and prepares for reading.
 ; in: -. out: X = slot * 16, A = 0; carry set and a fault if there is no drive. clobbers: Y. 10,500
 ; cycles, 300 more at rest.
 begin:  cld
@@ -532,8 +533,8 @@ fill_pairs:
         clc
         rts
 
-; As `begin`, and waits until the disk is at full speed: for `read` and `write`, after which tries
-; are as `hope` sets them.
+; Like `begin`, but waits until the disk is at full speed, for `read` and `write`, and sets the
+; tries like `hope`.
 ; in: -. out: X = slot * 16; or carry set if there is no drive or a key was pressed. clobbers: A, Y.
 ; 1 s from rest.
 ready:  jsr begin

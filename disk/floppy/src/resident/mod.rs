@@ -24,27 +24,26 @@ const BEFORE_HELP: [&str; 3] =
     [include_str!("entry.s"), include_str!("read.s"), include_str!("nibbles.s")];
 const BEFORE_MARK: &str = include_str!("decode.s");
 const BEFORE_DIRECTORY: &str = include_str!("tables.s");
-const BEHIND_DIRECTORY: [&str; 2] = [include_str!("values.s"), include_str!("write.s")];
+const AFTER_DIRECTORY: [&str; 2] = [include_str!("values.s"), include_str!("write.s")];
 
 /// Pages of the resident routine.
 pub const PAGES: u8 = ((memory_map::MACHINE_BYTES - resident::ROUTINE as u32) / 256) as u8;
 
-/// Variable of the resident routine: the address at which the running program's late part is
-/// unpacked, once all its pages are in memory (`packer`). The low byte is 0; a high byte of 0 means
-/// that nothing is packed.
+/// Variable of the resident routine: the address of the code that unpacks the running program's
+/// late part, when all its pages are in memory (`packer`). The low byte is 0. A high byte of 0
+/// means that nothing is packed.
 pub const UNPACKER: u16 = resident::MORE + 1;
 
-/// Variable of the resident routine: the last fault.
+/// Variable of the resident routine: the last error.
 pub const FAULT: u16 = resident::ZERO_PAGE + 6;
 /// The value of [`FAULT`] if sectors are from another disk.
 pub const OTHER_DISK: u8 = 49;
 
-/// The page of a program's first page if the program were one piece that ended with the second
-/// piece.
+/// The page of a program's first page if the program were contiguous and ended at the same address.
 const FIRST: u8 =
     (memory_map::PROGRAM.start / memory_map::PAGE_BYTES) as u8 - memory_map::LOW_PAGES;
 
-/// The place of a program on the disk, and the sums that identify it.
+/// The position of a program on the disk, and the sums that identify it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The position of its first page on the disk.
@@ -53,9 +52,10 @@ pub struct Entry {
     pub picture: Option<u8>,
     /// The track of its aside, which it reads on demand, if it has one.
     pub aside: Option<u8>,
-    /// Number of pages.
+    /// The number of pages.
     pub pages: u8,
-    /// Number of pages read before the program starts. It reads the others while it runs.
+    /// The number of pages that are read before the program starts. It reads the others while it
+    /// runs.
     pub early: u8,
     /// Whether the pages after the early pages are packed. The last page then unpacks the others.
     pub is_packed: bool,
@@ -64,38 +64,38 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The page to which slot 0 of its first track corresponds.
+    /// Returns the page that would be at position 0 of its first track.
     pub fn base(&self) -> u8 {
         FIRST - self.place.slot
     }
 
-    /// The page after its last one.
+    /// Returns the page after the program's last page.
     pub fn end(&self) -> u8 {
         FIRST + self.pages
     }
 
-    /// The page after the early part.
-    pub fn behind_early(&self) -> u8 {
+    /// Returns the page after the early part.
+    pub fn page_after_early(&self) -> u8 {
         FIRST + self.early
     }
 
-    /// The page that unpacks the others, or 0 if nothing is packed.
+    /// Returns the page that unpacks the other pages, or 0 if nothing is packed.
     pub fn unpacker(&self) -> u8 {
         if self.is_packed { self.end() - 1 } else { 0 }
     }
 }
 
-/// The place of a program's record among the saves.
+/// The position of a program's record among the saves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RecordPlace {
-    /// The position of its first sector, as [`disk_map::save_sector`] counts them.
+    /// The position of its first sector, as counted by [`disk_map::save_sector`].
     pub position: u8,
-    /// Maximum number of sectors, or 0 for a program that saves nothing.
+    /// The maximum number of sectors, or 0 for a program that saves nothing.
     pub sectors: u8,
 }
 
-/// The start values of two sums and of their carry counts, such that all end as 0 over the pages of
-/// a program ([`zero_sum`]).
+/// The initial values of two sums and of their carry counts, chosen so that all end as 0 over the
+/// pages of a program ([`zero_sum`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// For its early part, checked before the part is entered.
@@ -105,27 +105,27 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// The start values for a program with these pages, of which `early` are in memory when it is
-    /// entered.
+    /// Returns the initial values for a program with these pages, of which `early` are in memory
+    /// when it is entered.
     pub fn new(pages: &[Sector], early: usize) -> Sums {
         Sums { early: sum(&pages[..early]), late: sum(&pages[early..]) }
     }
 }
 
-/// Bytes of each page that are summed. These sums only identify the disk; checksums of the sectors
-/// detect damage.
+/// The number of bytes of each page that are summed. These sums only identify the disk. Checksums
+/// of the sectors detect damage.
 pub(crate) const DEPTH: usize = 32;
 
-/// The start values over bytes [`DEPTH`] to 1 of each page.
+/// Returns the initial values for a sum over bytes [`DEPTH`] to 1 of each page.
 pub(crate) fn sum(pages: &[Sector]) -> (u8, u8) {
     let bytes = pages.iter().flat_map(|page| page[1..=DEPTH].iter().rev().copied());
     zero_sum(&bytes.collect::<Vec<_>>())
 }
 
-/// The start values of a sum and of its carry count such that both end as 0 over these bytes. The
-/// sum is rotated left before each byte is added.
+/// Returns the initial values of a sum and of its carry count, chosen so that both end as 0 over
+/// these bytes. The sum is rotated left before each byte is added.
 pub fn zero_sum(bytes: &[u8]) -> (u8, u8) {
-    // Calculated backwards from the final 0.
+    // Calculated backwards, starting with the final 0.
     let first = bytes.iter().rev().fold(0u8, |sum, &byte| sum.wrapping_sub(byte).rotate_right(1));
     let mut carries = 0u8;
     bytes.iter().fold(first, |sum, &byte| {
@@ -136,7 +136,7 @@ pub fn zero_sum(bytes: &[u8]) -> (u8, u8) {
     (first, carries)
 }
 
-/// The text shown when something cannot be read.
+/// The message if the disk cannot be read.
 const ERROR: &str = "DISK ERROR";
 const HELP: &str = "INSERT DISK, PRESS A KEY";
 
@@ -157,7 +157,7 @@ pub(crate) const VARIABLES: [(&str, u16); 5] = [
     ("fault", FAULT),
 ];
 
-/// The routine for a disk with these programs.
+/// The resident routine for a disk with certain programs.
 #[derive(Clone, Debug)]
 pub struct Routine {
     /// The code, page by page.
@@ -166,11 +166,11 @@ pub struct Routine {
     pub inner: Vec<(String, u16)>,
 }
 
-/// The routine for a disk with these programs of this release, the places of their records, and
-/// this mark.
+/// Assembles the routine for a disk with these programs of this release, the positions of their
+/// records, and this mark.
 ///
 /// # Errors
-/// [`Error::Limit`] if it has grown beyond its pages, or if there are too many programs.
+/// [`Error::Limit`] if the routine exceeds its pages, or if there are too many programs.
 pub fn routine(
     programs: &[Entry],
     records: &[RecordPlace],
@@ -180,12 +180,12 @@ pub fn routine(
     assemble(&source(programs, records, mark, release)?)
 }
 
-/// The routine for a user's own programs, on a disk with this mark. They may write any sectors of
-/// the tracks of saves, starting at `request_sector`. The crate `apple2`, which makes the requests,
-/// never writes the sectors with the mark.
+/// Assembles the routine for a user's own programs, on a disk with this mark. They may write any
+/// sectors of the tracks of saves, starting at `request_sector`. The crate `apple2`, which makes
+/// the requests, never writes the sectors with the mark.
 ///
 /// # Errors
-/// As [`routine`].
+/// See [`routine`].
 pub fn routine_of_own(programs: &[Entry], mark: &[u8; 16]) -> Result<Routine, Error> {
     let record = RecordPlace { position: 1, sectors: SECTORS - 1 };
     let source = source(programs, &vec![record; programs.len()], mark, 0)?;
@@ -265,14 +265,14 @@ fn source(
     source += "directory:\n";
     for program in programs {
         let base = program.base() | if program.is_packed { 0x80 } else { 0 };
-        let bytes = [program.place.track, base, program.end(), program.behind_early()];
+        let bytes = [program.place.track, base, program.end(), program.page_after_early()];
         source += &format!("        .byte {}\n", list(&bytes));
     }
     let sums = programs.iter().flat_map(|program| [program.sums.late, program.sums.early]);
     let (sums, carries): (Vec<u8>, Vec<u8>) = sums.unzip();
     source += &format!("sums: .byte {}\ncarries: .byte {}\n", list(&sums), list(&carries));
-    BEHIND_DIRECTORY.iter().for_each(|text| source += text);
-    // The addresses and values on which the routine and the programs must agree.
+    AFTER_DIRECTORY.iter().for_each(|text| source += text);
+    // The addresses and values that the routine and the programs must agree on.
     for (label, address) in [
         ("slot", resident::SLOT),
         ("half", resident::HALF_TRACK),
@@ -311,7 +311,7 @@ fn source(
     Ok(source)
 }
 
-/// A text in the codes of normal characters on the screen.
+/// Formats a text in the codes of normal characters on the screen.
 fn normal(text: &str) -> String {
     list(&text.bytes().map(|letter| letter | 0x80).collect::<Vec<_>>())
 }

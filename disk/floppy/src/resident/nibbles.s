@@ -1,5 +1,5 @@
-; A table for writing, placed where a page has room for it: the nibbles of the 64 six-bit values
-; (Beneath Apple DOS, chapter 3), and the two that only marks have.
+; A table for writing, in a page that has space for it: the nibbles of the 64 six-bit values
+; (Beneath Apple DOS, chapter 3), and the two nibbles that occur only in marks.
 nibbles:
         .byte $96, $97, $9a, $9b, $9d, $9e, $9f, $a6, $a7, $ab, $ac, $ad, $ae, $af, $b2, $b3
         .byte $b4, $b5, $b6, $b7, $b9, $ba, $bb, $bc, $bd, $be, $bf, $cb, $cd, $ce, $cf, $d3

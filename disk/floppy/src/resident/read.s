@@ -1,13 +1,13 @@
-; Reading: all wanted sectors of a track, in one revolution.
+; Reads all wanted sectors of a track in one revolution.
 ;
-; A sector is decoded between its own nibbles, directly into its page, so that the next sector is
-; never missed. Wanted sectors are accepted in any order: a track takes one revolution, plus the
-; rest of the sector during which reading started.
+; A sector is decoded between its nibbles, directly to its page, so that the next sector is never
+; missed. Wanted sectors are accepted in any order. A track therefore takes one revolution, plus the
+; rest of the sector at which reading started.
 ;
 
 ; Reads all wanted sectors of a track.
-; in: track, wanted, left, as `hope` says. out: memory filled; or carry set and fault. clobbers: A,
-; X, Y.
+; in: track, wanted, left, and the variables that `hope` sets. out: memory filled, or carry set and
+; fault. clobbers: A, X, Y.
 fetch:  jsr pass
         bcs .lost
         lda left
@@ -24,7 +24,7 @@ fetch:  jsr pass
 vain:   sec
         rts
 
-; Sets how tries may end, and resets their count.
+; Sets how tries may end, and resets their number.
 ; in: A = mode. out: mode, cost, patience, retries; carry clear. clobbers: A, Y. 42 cycles.
 hope:   sta mode
         ldy #0
@@ -40,8 +40,8 @@ hope:   sta mode
         lda #PATIENCE
         bne patient             ; always
 
-; Resets the tries after a successful read: the next data is from the same disk. out: cost,
-; patience, retries, fault; carry clear. clobbers: A. 50 cycles.
+; Resets the number of tries after a successful read. in: -. out: cost, patience, retries, fault;
+; carry clear. clobbers: A. 50 cycles.
 still:  lda #SILENCE
         sta cost
         lda #0
@@ -57,11 +57,10 @@ patient:
         clc
         rts
 
-; Reads the next sector that passes the head, if it is wanted; moves the arm first if it is
-; elsewhere.
+; Reads the next sector that passes the head, if it is wanted. First moves the arm if it is on
+; another track.
 ; in: track, wanted, left, patience, retries. out: left; carry set and fault if nothing can be read
-; any more.
-; clobbers: A, X, Y. As read_sector, if the arm is there; 0.5 s more for a recalibration.
+; any more. clobbers: A, X, Y. As read_sector, if the arm is there; 0.5 s more for a recalibration.
 pass:   jsr seek                ; the last address field may have shown a wrong position of the arm
         jsr read_sector
         bcs .vain
@@ -82,7 +81,7 @@ pass:   jsr seek                ; the last address field may have shown a wrong 
         jsr recalibrate
         jmp afresh
 
-; Finds track 0 at its stop. out: half = 0. clobbers: A, X, Y. 0.5 s.
+; Moves the arm to its stop at track 0. out: half = 0. clobbers: A, X, Y. 0.5 s.
 recalibrate:
         lda track
         pha
@@ -96,8 +95,8 @@ recalibrate:
         rts
 
 ; Moves the arm to the wanted track in half-track steps, accelerating and then slowing down. As in
-; DOS 3.3, two phases hold the arm in the first half of each step, and the new one alone in the
-; second (Beneath Apple DOS, chapter 8: RWTS has a table for each half, at $BA11 and $BA1D).
+; DOS 3.3, two phases are on in the first half of each step, and only the new phase in the second
+; half (Beneath Apple DOS, chapter 8: RWTS has a table for each half, at $BA11 and $BA1D).
 ; in: track, half, mode. out: half, all phases off. clobbers: A, X, Y, tries, wait. 20 ms for one
 ; track, 11 ms for each of many; 70 cycles if the arm is there. In mode SOON a key ends it after a
 ; step.
@@ -152,17 +151,17 @@ half_step:
         bne .units
         rts
 
-; The phase that holds the arm where it is. out: A = phase * 2 + slot * 16. clobbers: -. 23 cycles
-; with the call.
+; Returns the phase that holds the arm at its position. out: A = phase * 2 + slot * 16. clobbers: -.
+; 23 cycles with the call.
 phase:  lda half
         and #3
         asl a
         ora slot
         rts
 
-; Reads the next sector that comes by, if it is wanted.
-; in: track, wanted. out: carry clear and no more wanted if it was read, else carry set and fault.
-; clobbers: A, X, Y. Up to 33 ms.
+; Reads the next sector that passes the head, if it is wanted.
+; in: track, wanted. out: carry clear and no more wanted if it was read, otherwise carry set and
+; fault. clobbers: A, X, Y. Up to 33 ms.
 read_sector:
         jsr read_address
         bcs .skip
@@ -184,7 +183,7 @@ read_sector:
 
 ; Reads the next address field.
 ; in: track. out: carry clear and Y = sector, X = slot * 16; or carry set and fault. clobbers: A, X.
-; Up to 80 ms, 160 if the latch does not change at all. From the last nibble to the end 54 cycles.
+; Up to 80 ms, 160 if the latch does not change at all. 54 cycles from the last nibble to the end.
 read_address:
         ldx slot
         lda #8                  ; more than five sectors: of a disk that is there one passes
@@ -238,7 +237,8 @@ read_address:
 .spent: lda #1
 .left:  sta patience
 
-; Stores an error, unless a more specific one is stored; A, T, D, C are increasingly specific.
+; Stores an error, unless a more specific one is stored. The errors A, T, D, C are increasingly
+; specific.
 ; in: Y = offset from `faults`. out: fault; carry set. clobbers: -. 14 cycles.
 note:   cpy fault
         bcc less
@@ -254,8 +254,8 @@ find_data:
         ldy #32
 
 ; Waits for a mark: D5 AA and a third byte.
-; in: A = third byte, Y = nibbles to wait (0: 256), X = slot * 16, tries (256s more, and 1).
-; out: carry clear if it did not come. clobbers: A, Y, tries. 29 cycles for a nibble outside the
+; in: A = third byte, Y = nibbles to wait (0: 256), X = slot * 16, tries (256s more, and 1). out:
+; carry clear if the mark has not come. clobbers: A, Y, tries. 29 cycles for a nibble outside the
 ; mark, 16 from the last one to the end.
 find_mark:
         sta third

@@ -12,7 +12,7 @@ bad_sum:
 other_disk:
         .byte "O: NOT OURS", 0
 
-; The end of `pass_sector`, placed where there is room.
+; The end of `pass_sector`, which fills unused bytes here.
 pages_there:
         lda end                 ; 0 if the pages are known to be ours, or DOS has loaded them
         beq .ours
@@ -31,6 +31,6 @@ pages_there:
         lda #0
 .done:  rts
 
-; The restart address after a fault. The boot loader points it at itself until all sectors that only
-; it can read are in memory.
+; The restart address after an error. The boot loader sets it to its own address until all sectors
+; that only the boot loader can read are in memory.
 again:  .word start

@@ -1,9 +1,9 @@
-; The values of nibbles, at the end of the page that `tables` begins.
+; The values of nibbles, at the end of the page that starts at `tables`.
         .assert * <= tables + $96, "texts and directory run into the table of nibbles"
         .res tables + $96 - *
 
-; Six-bit value * 4 of each nibble from $96 up (Beneath Apple DOS, chapter 3); 0 where there is
-; none.
+; The six-bit value * 4 of each nibble, starting with $96 (Beneath Apple DOS, chapter 3). 0 for
+; bytes that are not nibbles.
 decode  = tables
         .byte $00, $04, $00, $00, $08, $0c, $00, $10, $14, $18
         .byte $00, $00, $00, $00, $00, $00, $1c, $20, $00, $00, $00, $24, $28, $2c, $30, $34

@@ -1,7 +1,7 @@
-; Writing: the running program's sectors of saves, and no others.
+; Writes sectors of the running program's saves, and no others.
 ;
-; The disk may be exchanged at any moment, in an emulator even instantly. Therefore each try takes
-; these steps:
+; The disk may be exchanged at any moment, and in an emulator even instantly. Each try therefore
+; takes these steps:
 ;   - It sums the data field that precedes each sector to be written, which belongs to its
 ;     neighbour.
 ;   - It reads the mark. The neighbours and the mark are then from one disk, unless another disk was
@@ -16,14 +16,14 @@
 ; all editions work. A neighbour damaged by a power cut may have a different sum each time, so the
 ; last try ignores the sums.
 ;
-; The sectors are three apart on the disk: while one is encoded (11,400 cycles), one passes
-; (12,700), and the next is the neighbour. All are written in one revolution and read back in the
-; next.
+; The sectors are three apart on the disk. While one is encoded (11,400 cycles), another passes
+; (12,700), and the next is the neighbour of the sector to write. All are written in one revolution
+; and read back in the next.
 ;
-; How a data field is written (Sather, chapter 9): the controller sends eight bits in 32 cycles and
-; does not wait, so every nibble is stored exactly 32 cycles after the last; a sync byte, which is
-; eight ones and two zeros, takes 40. All stores are indexed: an indexed store reads in the cycle
-; before it writes, which switches the controller over in time.
+; Timing of a data field (Sather, chapter 9): the controller sends eight bits in 32 cycles and does
+; not wait, so every nibble is stored exactly 32 cycles after the previous one. A sync byte, which
+; is eight ones and two zeros, takes 40 cycles. All stores are indexed: an indexed store reads in
+; the cycle before it writes, which switches the controller to loading in time.
 
 ; Writes the data field after an address field.
 ; in: field, X = slot * 16. out: carry set if the disk is protected. clobbers: A, Y. 11,600 cycles.
@@ -78,7 +78,7 @@ write_field:
         lda LATCH,x
 .wait:  rts
 
-        ; A taken branch or a value across a page would cost a cycle more than counted above.
+        ; A taken branch, or a value across a page, would take one more cycle than counted above.
         .assert .sync / 256 == .done / 256, "the write loops cross a page"
         .assert nibbles / 256 == (nibbles + 65) / 256, "the nibbles cross a page"
 
@@ -177,7 +177,7 @@ write:  php
         tya                     ; DONE
         jmp finish
 
-; out: sector, pointer, count as requested. clobbers: A.
+; Sets the first sector as requested. out: sector, pointer, count. clobbers: A.
 first:  lda request_sector
         and #15
         sta sector
@@ -190,8 +190,8 @@ first:  lda request_sector
         rts
 
 ; Encodes the data field of a sector, with its marks, as indices into `nibbles`. Each value on the
-; disk is EORed with its predecessor, so the bytes are EORed with their predecessors first, and the
-; first value of each part is corrected at the end.
+; disk is EORed with its predecessor. The bytes are therefore EORed with their predecessors first,
+; and the first value of each part is corrected at the end.
 ; in: pointer. out: field. clobbers: A, X, Y. 11,400 cycles.
 encode: ldx #3
 .mark:  lda field_mark,x
@@ -251,7 +251,7 @@ encode: ldx #3
 ; Waits for a sector's address field, and sums the data field before it.
 ; in: track, sector. out: as read_address, but only for that sector; sum_low, sum_high: as
 ; sum_field. clobbers: A, X, Y, patience. Up to a revolution, or two if reading started within the
-; field before. From the last nibble to the end 75 cycles.
+; field before. 75 cycles from the last nibble to the end.
 find_sector:
         lda #PATIENCE
         sta patience
@@ -269,7 +269,7 @@ find_sector:
         sec
         rts
 
-; Sums the first 342 nibbles of the next data field, all but the checksum.
+; Computes the sum of the first 342 nibbles of the next data field: all except the checksum.
 ; in: X = slot * 16. out: sum_low, sum_high, or 0 if there is no field. clobbers: A, Y, tries,
 ; third. 12,000 cycles.
 sum_field:

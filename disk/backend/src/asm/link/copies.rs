@@ -1,17 +1,18 @@
 //! Duplicates sections that would be in the base only because of a guest.
 //!
-//! Requires the sections of a program. Sections that two overlays reach belong to the base
-//! ([`overlays`](super::overlays)), where they reduce the memory of all overlays. A guest must not
-//! affect the base, so it gets its own copy of code and constants that would be in the base only
-//! because of the guest. These are runtime routines that only one host uses: a guest shares
-//! functions only if all hosts share them.
+//! Requires the sections of a program. A section that two overlays reach belongs to the base
+//! ([`overlays`](super::overlays)), so that it is in memory only once. A guest must not affect the
+//! base. Code and constants that would be in the base only because of a guest are therefore copied
+//! for the guest. These are runtime routines that only one host uses: a guest shares functions only
+//! if all hosts share them.
 
 use std::collections::HashMap;
 
 use super::{Layout, reached};
 use crate::asm::{Base, Item, Kind, Section, SymbolId, Symbols};
 
-/// Adds copies, and makes guests refer to theirs. `roots` are the entries of the base.
+/// Adds the copies, and redirects the references of each guest to its copies. `roots` are the
+/// entries of the base.
 pub(crate) fn copies(
     mut sections: Vec<Section>,
     symbols: &mut Symbols,

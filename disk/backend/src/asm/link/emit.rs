@@ -28,8 +28,16 @@ pub fn emit(
             linked.bytes.resize((address - piece.start) as usize, 0);
             let (section, sized) = (&sections[index], &sized[index]);
             let linked = &mut linked;
-            let mut writer =
-                Writer { section, sized, symbols, addresses, layout, address, place: None, linked };
+            let mut writer = Writer {
+                section,
+                sized,
+                symbols,
+                addresses,
+                layout,
+                address,
+                position: None,
+                linked,
+            };
             writer.heading();
             for at in 0..section.items.len() {
                 writer.item(at)?;
@@ -66,7 +74,7 @@ struct Writer<'a> {
     /// The address of the section.
     address: u32,
     /// The last source line in the listing.
-    place: Option<FileLine>,
+    position: Option<FileLine>,
     linked: &'a mut Linked,
 }
 
@@ -261,10 +269,10 @@ impl Writer<'_> {
     /// Records the source line of an instruction. The listing shows it whenever it changes.
     fn source(&mut self, here: Range<u32>, ir_line: u32) {
         let lines = &self.layout.lines;
-        let Some(place) = lines.get(self.section.symbol, ir_line) else { return };
-        let (file, line) = (lines.file(place), place.1);
-        if self.place != Some(place) {
-            self.place = Some(place);
+        let Some(position) = lines.get(self.section.symbol, ir_line) else { return };
+        let (file, line) = (lines.file(position), position.1);
+        if self.position != Some(position) {
+            self.position = Some(position);
             let _ = writeln!(self.linked.listing, "{:28}; {file}:{line}", "");
         }
         match self.linked.lines.last_mut() {

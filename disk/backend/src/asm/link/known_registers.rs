@@ -3,7 +3,7 @@
 //! instruction without effect is dropped.
 //!
 //! A fact at a label holds on all paths to the label. The section is walked repeatedly until no
-//! fact changes. A path that no walk has taken yet does not count, so values that a loop preserves
+//! fact changes. Paths that have not been walked yet are ignored, so values that a loop preserves
 //! are known at its head.
 //!
 //! [`Returns`] has the facts after a call: the facts common to all returns of the callee and, for
@@ -63,7 +63,7 @@ impl Returns {
         returns
     }
 
-    /// Nothing is known about these sections.
+    /// Returns no facts for any of these sections.
     pub fn unknown(sections: &[Section]) -> Returns {
         let changing = sections.iter().map(|section| section.symbol).collect();
         Returns { changing, ..Returns::default() }
@@ -220,8 +220,7 @@ impl<'a> Walker<'a> {
         changed
     }
 
-    /// Returns the facts after an instruction, or `None` if execution does not continue with the
-    /// next one.
+    /// Returns the facts after an instruction, or `None` if execution never reaches the next one.
     fn after(&mut self, known: KnownContents, instr: &Instr) -> Option<KnownContents> {
         use Mnemonic::*;
         match instr.op {

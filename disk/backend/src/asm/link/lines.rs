@@ -1,7 +1,8 @@
 //! Maps addresses to lines of the source.
 //!
-//! Instructions carry an IR line ([`super::super::Instr::ir_line`]); this table maps it to a source
-//! line. Modules have separate line numbers, and the section determines the module.
+//! Instructions carry an IR line ([`super::super::Instr::ir_line`]); this table maps that to a
+//! source line. IR lines are numbered separately in each module, and the section determines the
+//! module.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -27,7 +28,8 @@ pub struct Lines {
     files: Vec<String>,
     /// The file and line of the source, by section and IR line.
     at: HashMap<(SymbolId, u32), FileLine>,
-    /// Maps a section with code from another section to that section, for its source lines.
+    /// For each section whose code comes from another section, that section, which determines its
+    /// source lines.
     shared: HashMap<SymbolId, SymbolId>,
 }
 
@@ -49,7 +51,7 @@ impl Lines {
         }
     }
 
-    /// Records that a section's code, and so its source lines, come from another section.
+    /// Uses the source lines of the section `of` for a section whose code comes from it.
     pub fn share(&mut self, section: SymbolId, of: SymbolId) {
         self.shared.insert(section, of);
     }

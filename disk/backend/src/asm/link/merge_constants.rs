@@ -3,7 +3,7 @@
 //! Requires the segments of sections. A constant whose address is never compared
 //! ([`Layout::unnamed`]) may share its last bytes, or all of them, with the constant that follows.
 //! The longest overlaps are chosen first. Overlapping constants are placed as one block, which
-//! stays within a page if they do.
+//! stays within a page if they must.
 
 use std::collections::HashMap;
 

@@ -4,11 +4,11 @@
 //! bytes and listing.
 //!
 //! **Sizes never depend on placement**, except for the tables of zeroed runs (below). An operand is
-//! zero page if its value is a number below 256 or a symbol whose address was fixed before linking
-//! below 256; the symbols placed here are absolute even if they land below 256. Branches stay
-//! inside their section, so that their distance is known before placement; a branch that is too far
-//! becomes the inverted branch around a `JMP`, and so does a branch to a symbol. A `JMP` to the
-//! next instruction is dropped.
+//! in zero page if it is a number below 256, or a symbol whose address was fixed below 256 before
+//! linking. Symbols placed by the linker are absolute, even at addresses below 256. Branches stay
+//! inside their section, so that their distance is known before placement; a branch whose target is
+//! a symbol or too far away becomes the inverted branch around a `JMP`. A `JMP` to the next
+//! instruction is dropped.
 //!
 //! **Order of the image**: the first root at the origin, other code in the order given, constants,
 //! data. If a code section ends in a `JMP`, the target is placed next, unless it is already placed,
@@ -20,27 +20,27 @@
 //! does not fit before a hole is placed later. If the image would exceed its area, sections are
 //! placed by size instead, the largest first.
 //!
-//! **The late part**, see [`Late`], has the same kind of order and comes after everything else; in
-//! a base that is [high](Layout::is_high) it comes first. A base without an entry may have one,
-//! too.
+//! **The late part** ([`Late`]) has the same order of sections. It follows all other code and data,
+//! or precedes them in a base that is [high](Layout::is_high). A base without an entry may also
+//! have a late part.
 //!
-//! **An aside**, see [`Aside`], is a part of an overlay with its own memory and its own bytes.
+//! **An aside** ([`Aside`]) is a part of an overlay with separate memory and a separate image.
 //!
-//! **Overlays**, see [`Overlay`], follow the base at the next page or have an area of their own.
-//! All have the same address. Each has the same kind of order, its root first, with a late part of
-//! its own. A *guest* has a different area, which may extend beyond the base.
+//! **Overlays** ([`Overlay`]) start at the page after the base or in a separate area, all at the
+//! same address. Each is ordered like the base, with its root first and its late part last. A
+//! *guest* has a different area, which may extend beyond the base.
 //!
 //! **Zeroed sections** are allocated first-fit in [`Layout::ram`] outside the image, then between
 //! the end of the image and the limit. A section whose symbol already has a fixed address stays
-//! there. Those not in [`Layout::uncleared`] are placed first, so that each range holds at most one
-//! run of bytes to clear. An overlay's zeroed sections follow the base's, share addresses with
-//! other overlays, and may use the space between the end of the overlay and the end of the longest
-//! overlay. The base uses neither the memory of a guest's image nor memory that only guests have.
-//! [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol
+//! there. Sections that are not in [`Layout::uncleared`] are placed first, so that each range holds
+//! at most one run of bytes to clear. An overlay's zeroed sections follow the base's, share
+//! addresses with other overlays, and may use the space between the end of the overlay and the end
+//! of the longest overlay. The base uses neither the memory of a guest's image nor memory that only
+//! guests have. [`Layout::stack`] comes last, in the largest free piece. A reference to the symbol
 //! [`ZEROED_TABLE`] adds a table of those runs: pairs of little-endian words, size then address,
-//! ended by a size of zero. Each overlay has its own, see [`zeroed_table`]. The number of runs is
-//! known when everything is placed. Everything is then placed again with tables of that size, or
-//! slightly larger ones if the number of runs grows.
+//! ended by a size of zero. Each overlay has a separate table, see [`zeroed_table`]. The number of
+//! runs is known only when everything is placed. Everything is then placed again with tables of
+//! that size, or slightly larger tables if the number of runs grows.
 
 mod copies;
 mod emit;
@@ -130,7 +130,7 @@ pub struct Layout {
     pub stack: Option<Stack>,
     /// Whether to optimise for size: fewer bytes may cost cycles.
     pub short: bool,
-    /// Whether instructions are not shortened where the contents of a register are known.
+    /// Whether to skip replacements that depend on known register contents.
     pub ignores_registers: bool,
     /// Constants whose addresses are never compared.
     pub unnamed: HashSet<SymbolId>,
@@ -151,14 +151,14 @@ impl Layout {
     }
 
     /// Returns the late parts of the base and of each overlay.
-    fn lates(&self) -> impl Iterator<Item = Option<&Late>> {
+    fn late_parts(&self) -> impl Iterator<Item = Option<&Late>> {
         let overlays = self.overlays.iter().map(|overlay| overlay.late.as_ref());
         std::iter::once(self.late.as_ref()).chain(overlays)
     }
 
     /// Returns the loading unit of each late part, in bytes, or 1 without a late part.
     fn units(&self) -> impl Iterator<Item = u32> {
-        self.lates().map(|late| late.map_or(1, |late| late.unit))
+        self.late_parts().map(|late| late.map_or(1, |late| late.unit))
     }
 
     /// Returns the area of an overlay. Without an explicit one it starts at `above`.
@@ -168,7 +168,7 @@ impl Layout {
     }
 }
 
-/// The zeroed section that takes the largest free range of RAM. Its own size is the minimum.
+/// The zeroed section that takes the largest free range of RAM. The section's size is the minimum.
 #[derive(Clone, Copy, Debug)]
 pub struct Stack {
     /// The section.
@@ -272,15 +272,15 @@ pub fn link(
         Some((sections, arranged))
     };
     let enough = arranged(&sections, sized.clone());
-    // A program that does not fit with the longest tables may fit with tables for its runs, which
-    // empty tables show.
+    // A program that does not fit with tables of maximum size may fit with shorter ones. Empty
+    // tables show how many runs it needs.
     let runs = match &enough {
         Ok((.., ram)) => Some(ram.runs.clone()),
         Err(_) => shortened(&vec![Vec::new(); tables.len()], 0).map(|(_, (.., ram))| ram.runs),
     };
     let tight = runs.and_then(|runs| {
         // Shorter tables move the sections after them, so everything is placed again, which may
-        // create another run. Each attempt leaves one more spare entry.
+        // create another run. Each attempt has one more spare entry than the last.
         (0..=SPARE_RUNS_MAX).find_map(|spare| {
             let (mut sections, arranged) = shortened(&runs, spare)?;
             fill_tables(&mut sections, &tables, &arranged.2.runs).ok()?;
@@ -345,7 +345,7 @@ fn named(section: &Section) -> impl Iterator<Item = SymbolId> + '_ {
 }
 
 /// Returns, for each section, whether it is reachable from the roots without passing through a
-/// section in `closed`. Those count as unreachable.
+/// section in `closed`. Sections in `closed` count as unreachable.
 fn reached(sections: &[Section], roots: &[SymbolId], closed: &[SymbolId]) -> Vec<bool> {
     let index: HashMap<SymbolId, usize> =
         sections.iter().enumerate().map(|(at, section)| (section.symbol, at)).collect();

@@ -97,7 +97,7 @@ pub fn order(
 }
 
 /// Returns the successor of each section: the target of the jump at its end, if that is in `here`
-/// and does not follow another section yet. The section `first` is the first to choose. Chains
+/// and does not follow another section yet. The section `first` chooses before all others. Chains
 /// never form a cycle.
 fn followers(
     sections: &[Section],

@@ -76,7 +76,7 @@ pub fn place(
             tails.insert(at, above..above);
             at
         });
-        // It continues above all overlays if the base leaves that memory free.
+        // This range continues above all overlays if the base leaves that memory free.
         let behind = own.iter().position(|range| range.start == above && !range.is_empty());
         if let Some(behind) = behind {
             tails[before].end = own[behind].end;
@@ -85,7 +85,7 @@ pub fn place(
         let count = tails.len();
         starts.splice(0..0, tails.iter().map(|tail| tail.start));
         own.splice(0..0, tails);
-        // Place the largest sections first, since the rest of a range fits only small sections.
+        // Place the largest sections first, since only small sections fit the rest of a range.
         let mut wanted = wanted(true, Some(n));
         wanted.sort_by_key(|&at| match sections[at].kind {
             Kind::Zeroed(size) => std::cmp::Reverse(size),

@@ -91,7 +91,8 @@ impl SizedSection {
     }
 }
 
-/// Determines the size of a section. `short` has the facts at returns, if compiling for size.
+/// Determines the size of a section. When compiling for size, `short` contains the facts at
+/// returns.
 pub fn size(
     section: &Section,
     symbols: &Symbols,
@@ -131,7 +132,7 @@ pub fn size(
             return Err(broken(&format!("label {label} is undefined")));
         }
     }
-    drop_idle_jumps(section, &mut sized);
+    drop_jumps_to_next(section, &mut sized);
     if let Some(returns) = short.filter(|_| section.kind == Kind::Code) {
         for (at, shorter) in shorter(section, returns) {
             sized.forms[at] = match shorter {
@@ -199,7 +200,7 @@ fn jump_target(item: &Item) -> Option<Expr> {
 
 /// Drops jumps to the next instruction, from the end, so that a jump over a dropped jump is also
 /// dropped.
-fn drop_idle_jumps(section: &Section, sized: &mut SizedSection) {
+fn drop_jumps_to_next(section: &Section, sized: &mut SizedSection) {
     for at in (0..section.items.len()).rev() {
         let Some(Expr { base: Base::Label(label), addend: 0, .. }) =
             jump_target(&section.items[at])
@@ -255,8 +256,8 @@ const JUMP: EncodedForm = EncodedForm::Plain(Opcode {
     page_penalty: false,
 });
 
-/// Redirects far branches to a nearby `JMP` with the same target. Tries each branch once, so that
-/// this terminates. Returns whether anything has changed.
+/// Redirects far branches to a nearby `JMP` with the same target. Terminates, because it tries each
+/// branch once. Returns whether anything has changed.
 fn use_nearby_jumps(
     section: &Section,
     sized: &mut SizedSection,

@@ -132,7 +132,7 @@ pub struct Parser<'a> {
     pub lookup: &'a dyn Fn(&str) -> Result<ExprValue, Error>,
 }
 
-/// Binary operators by level, from the loosest.
+/// Binary operators by precedence, lowest first.
 const LEVELS: [&[&str]; 6] =
     [&["==", "!=", "<=", ">=", "<", ">"], &["|"], &["&"], &["<<", ">>"], &["+", "-"], &["*", "/"]];
 

@@ -22,9 +22,9 @@ pub type Flat = (Vec<u8>, Vec<(String, u16)>, String);
 /// Assembles one program for `origin`. Operands below 256 get zero-page forms.
 ///
 /// # Errors
-/// [`Error::Parse`] with the line: a syntax error, a name that is undefined or defined twice, a
-/// value out of range, a branch that is too far, a failed `.assert`, or a program that extends
-/// beyond 64 KB.
+/// [`Error::Parse`] with the line if the source has a syntax error, a name that is undefined or
+/// defined twice, a value or a branch that is out of range, or an `.assert` that fails, or if the
+/// program extends beyond 64 KB.
 pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
     const PASSES_MAX: usize = 50;
     let statements = parse(source)?;
@@ -63,7 +63,7 @@ struct AssemblerPass {
     known: HashMap<String, i64>,
     /// The values of names in this pass. The key of a local name is `global.local`.
     names: HashMap<String, i64>,
-    /// Statements that once needed an absolute address.
+    /// Statements that needed an absolute address in an earlier pass.
     wide: HashSet<usize>,
     /// Whether this is the last pass, which checks ranges and writes the listing.
     last: bool,
@@ -163,8 +163,8 @@ impl AssemblerPass {
         Ok((found, unknown.get()))
     }
 
-    /// Returns the value of an expression up to the last token, or `None` if only a later pass
-    /// knows it.
+    /// Returns the value of the expression, or `None` if it depends on a name that only a later
+    /// pass knows.
     fn value(&self, tokens: &[Token], line: u32) -> Result<Option<i64>, Error> {
         let (value, unknown) = self.with_lookup(line, |lookup| {
             let mut parser = Parser { tokens, at: 0, line, depth: 0, lookup };

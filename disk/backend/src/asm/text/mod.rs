@@ -19,9 +19,9 @@
 //!         .endrepeat
 //! ```
 //!
-//! Numbers: decimal, `$hex`, `%binary`, `'c'`. Operators from tight to loose: unary `-` `~`, then
-//! `*` `/`, `+` `-`, `<<` `>>`, `&`, `|`, comparisons (`==` `!=` `<=` `>=` `<` `>`, giving 0 or 1),
-//! and last the prefixes `<` and `>` (low and high byte), which apply to the rest of the
+//! Numbers: decimal, `$hex`, `%binary`, `'c'`. Operators by descending precedence: unary `-` `~`,
+//! then `*` `/`, `+` `-`, `<<` `>>`, `&`, `|`, comparisons (`==` `!=` `<=` `>=` `<` `>`, giving 0
+//! or 1), and last the prefixes `<` and `>` (low and high byte), which apply to the rest of the
 //! expression: `#<table + 1` is the low byte of `table + 1`. `*` instead of a value is the address
 //! of the statement.
 //!

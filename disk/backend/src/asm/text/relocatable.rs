@@ -15,7 +15,7 @@ use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Sec
 /// for the linker. Instructions have no IR line.
 ///
 /// # Errors
-/// [`Error::Parse`] with the line of the source.
+/// [`Error::Parse`] with the line if the source is invalid.
 pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Error> {
     let mut sections: Vec<Section> = Vec::new();
     let mut builder = ItemBuilder::default();

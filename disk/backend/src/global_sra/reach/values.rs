@@ -30,10 +30,10 @@ impl ReachOfValues {
             for (b, block) in func.blocks.iter().enumerate().rev() {
                 for inst in block.insts.iter().rev() {
                     number -= 1;
-                    let mut place = 0;
+                    let mut position = 0;
                     inst.op.for_each_operand(|operand| {
                         let of_use = |all: &Analysis<'_>| {
-                            self.of_use(all, id, known, (b, inst, number), place)
+                            self.of_use(all, id, known, (b, inst, number), position)
                         };
                         match operand {
                             Operand::Value(v) => {
@@ -47,7 +47,7 @@ impl ReachOfValues {
                             }
                             Operand::Const(_) => {}
                         }
-                        place += 1;
+                        position += 1;
                     });
                     self.result(all, inst);
                 }
@@ -89,15 +89,15 @@ impl ReachOfValues {
         v.and_then(|v| self.reach.get(&v).cloned()).unwrap_or_default()
     }
 
-    /// Returns the reach of operand `place` of an instruction in block `b`. `number` is the index
-    /// of the instruction in the program.
+    /// Returns the reach of operand `position` of an instruction in block `b`. `number` is the
+    /// index of the instruction in the program.
     fn of_use(
         &self,
         all: &Analysis<'_>,
         id: FuncId,
         known: &FunctionFacts,
         (b, inst, number): (usize, &Inst, u32),
-        place: usize,
+        position: usize,
     ) -> Reach {
         let func = &all.module.functions[id.index()];
         let block = BlockId(b as u32);
@@ -111,9 +111,9 @@ impl ReachOfValues {
                 let what = if follows { what } else { Reach::escaping() };
                 Reach::bytes(ty.size().into()).loaded(what)
             }
-            Op::Store { ty, .. } if place == 1 => Reach::bytes(ty.size().into()),
+            Op::Store { ty, .. } if position == 1 => Reach::bytes(ty.size().into()),
             Op::Store { ty: Type::Ptr, ptr, .. } => {
-                let (root, at) = match place_of(func, &known.definitions, ptr) {
+                let (root, at) = match base_and_signed_offset(func, &known.definitions, ptr) {
                     (Operand::Value(root), at) => (root, at),
                     (Operand::Const(Const::Addr(Symbol::Global(id), _)), at) => {
                         return all.of_stored(id, at);
@@ -126,7 +126,7 @@ impl ReachOfValues {
                     _ => Reach::escaping(),
                 }
             }
-            Op::Gep { offset, indices, .. } if place == 0 => {
+            Op::Gep { offset, indices, .. } if position == 0 => {
                 let reach = self.of(inst.result);
                 match distance(known, *offset, indices, block) {
                     Some(distance) => reach.moved_back(distance),
@@ -139,14 +139,14 @@ impl ReachOfValues {
                     return self.of(inst.result);
                 };
                 // The trip count already covers the next value.
-                if args.get(place).is_some_and(|arg| arg.0 == walk.latch) {
+                if args.get(position).is_some_and(|arg| arg.0 == walk.latch) {
                     return Reach::default();
                 }
-                let turns = walk.turns - i32::from(planted(Fault::GlobalSraTripCount));
-                let furthest = turns * walk.step;
+                let trip_count = walk.trip_count - i32::from(planted(Fault::GlobalSraTripCount));
+                let furthest = trip_count * walk.step;
                 self.of(inst.result).moved_back((furthest.min(0), furthest.max(0)))
             }
-            Op::Select(..) if place > 0 => self.of(inst.result),
+            Op::Select(..) if position > 0 => self.of(inst.result),
             Op::Freeze(_) => self.of(inst.result),
             // A pointer that is compared with a number may have any address.
             Op::ICmp(_, _, _, a, b) => {
@@ -158,7 +158,7 @@ impl ReachOfValues {
             }
             Op::Ret(Some((Type::Ptr, _))) => all.results[id.index()].clone(),
             Op::Call { callee: Callee::Direct(f), args, byval, .. } => {
-                self.of_argument(all, func, known, (*f, args, byval), (block, number), place)
+                self.of_argument(all, func, known, (*f, args, byval), (block, number), position)
             }
             _ => Reach::escaping(),
         }
@@ -171,11 +171,11 @@ impl ReachOfValues {
         known: &FunctionFacts,
         (callee, args, byval): Called<'_>,
         (block, number): (BlockId, u32),
-        place: usize,
+        position: usize,
     ) -> Reach {
         let function = &all.module.functions[callee.index()];
         if let Some(intrinsic) = function.intrinsic {
-            return match (intrinsic, place) {
+            return match (intrinsic, position) {
                 (Intrinsic::Lifetime, _) => Reach::default(),
                 (Intrinsic::Copy { .. }, 1) => {
                     self.counted(func, known, &args[2].1, block, (0, 0)).loaded(Reach::escaping())
@@ -187,7 +187,7 @@ impl ReachOfValues {
             };
         }
         if function.blocks.is_empty() {
-            return match (&function.name[..], place) {
+            return match (&function.name[..], position) {
                 ("memcpy" | "memmove", 1) => {
                     self.counted(func, known, &args[2].1, block, (0, 0)).loaded(Reach::escaping())
                 }
@@ -199,8 +199,8 @@ impl ReachOfValues {
                 _ => Reach::escaping(),
             };
         }
-        let is_copied = byval.get(place).is_some_and(Option::is_some);
-        match all.params[callee.index()].get(place) {
+        let is_copied = byval.get(position).is_some_and(Option::is_some);
+        match all.params[callee.index()].get(position) {
             Some(reach) if !is_copied => {
                 if planted(Fault::GlobalSraCalls) {
                     return Reach::default();
@@ -265,7 +265,7 @@ impl ReachOfValues {
         }
     }
 
-    /// As many bytes as the largest value of an integer.
+    /// Returns the reach of an access whose size in bytes is the largest value of an integer.
     fn at_most(&self, known: &FunctionFacts, v: ValueId, block: BlockId) -> Reach {
         known.ranges.max_at(v, block).map_or_else(Reach::escaping, Reach::bytes)
     }
@@ -283,17 +283,17 @@ impl ReachOfValues {
         let mut number = first;
         for (b, block) in func.blocks.iter().enumerate() {
             for inst in &block.insts {
-                let mut place = 0;
+                let mut position = 0;
                 inst.op.for_each_operand(|operand| {
                     if let Operand::Const(constant) = operand {
-                        let mut reach = self.of_use(all, id, known, (b, inst, number), place);
+                        let mut reach = self.of_use(all, id, known, (b, inst, number), position);
                         for (param, more) in std::mem::take(&mut reach.counts) {
                             let v = func.params[param].value;
                             reach.join(&self.at_most(known, v, BlockId::at(b)).moved_back(more));
                         }
                         show(constant, &reach, see);
                     }
-                    place += 1;
+                    position += 1;
                 });
                 number += 1;
             }
@@ -313,8 +313,12 @@ fn show(constant: &Const, reach: &Reach, see: &mut impl FnMut(GlobalId, i32, Rea
 }
 
 /// Returns the base of a pointer, and its offset in bytes.
-fn place_of(func: &Function, definitions: &Definitions, pointer: &Operand) -> (Operand, i32) {
-    let (root, offset) = place(func, definitions, pointer);
+fn base_and_signed_offset(
+    func: &Function,
+    definitions: &Definitions,
+    pointer: &Operand,
+) -> (Operand, i32) {
+    let (root, offset) = base_and_offset(func, definitions, pointer);
     (root, i32::from(offset as i16))
 }
 

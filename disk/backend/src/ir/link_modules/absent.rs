@@ -1,7 +1,7 @@
-//! Symbols that are declared `extern_weak` and defined nowhere: their address is null (LangRef,
+//! Symbols that are declared `extern_weak` but not defined. Their address is null (LangRef,
 //! "Linkage Types").
 //!
-//! Takes a function or global as parsed. Afterwards it refers to no such symbol.
+//! Takes a parsed function or global, and removes all references to these symbols.
 
 use crate::ir::{Callee, Const, Data, Op, Operand, Symbol};
 

@@ -1,16 +1,16 @@
-//! Links several modules into one: the program's own, then libraries.
+//! Links several modules into one: the program's own module, then libraries.
 //!
-//! The linker reads everything that the entry reaches, renames local symbols that clash, and
-//! renumbers all symbols in the order of the texts. A declaration in one module refers to the
-//! definition in another. Of several definitions, the linker takes the strong one, otherwise the
-//! first. The runtime's functions ([`of_library`]) count as strong definitions in the last module.
-//! Everything else is skipped, so unused functions may be unsupported ([`Error::Unsupported`] names
-//! only used ones), and a large library costs little. Floats become calls here ([`super::soften`]),
-//! because the called functions must be linked. Intrinsics with loops get bodies
+//! The linker reads everything that is reachable from the entry, renames local symbols with equal
+//! names, and renumbers all symbols in the order of the texts. A declaration in one module refers
+//! to the definition in another. If there are several definitions, the linker takes the strong one,
+//! otherwise the first. The runtime's functions ([`of_library`]) count as strong definitions in the
+//! last module. Unreachable functions are skipped, so they may use unsupported constructs, and a
+//! large library takes little time. Floats become calls here ([`super::soften`]), because the
+//! called functions must be linked. Intrinsics with loops get bodies
 //! ([`super::expand_intrinsics`]), and integers that are too wide are split
 //! ([`super::expand_integers`]).
 //!
-//! Takes text, and returns a verified module without float arithmetic.
+//! Takes texts, and returns a verified module without float arithmetic.
 
 mod absent;
 
@@ -32,7 +32,7 @@ use crate::Error;
 use crate::faults::{Fault, planted};
 use crate::runtime::of_library;
 
-/// A pass over one function. Its error is the line and a description of an unsupported construct.
+/// A pass over one function. The error is the line and a description of an unsupported construct.
 type FunctionPass = fn(&mut Module, FuncId) -> Result<(), (u32, String)>;
 
 /// The passes over each function after parsing, in this order. Each preserves verified IR.
@@ -53,11 +53,11 @@ const PASSES: [(&str, FunctionPass); 5] = [
 /// A symbol of one of the modules.
 type ModuleSymbol = (usize, Symbol);
 
-/// Reads modules and links everything that the entries reach. The result is empty if there is no
-/// such entry.
+/// Reads modules, and links everything that is reachable from the entries. The result is empty if
+/// no entry exists.
 ///
 /// # Errors
-/// The same as for [`super::parse`], and [`Error::Parse`] if two modules define the same name.
+/// See [`super::parse`]. Also [`Error::Parse`] if two modules define the same name.
 pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
     link_with_hooks(texts, entries, &mut PassHooks(None))
 }
@@ -65,7 +65,7 @@ pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
 /// Like [`link`], but calls `hooks` for every pass.
 ///
 /// # Errors
-/// The same as for [`link`], and any error of the judge.
+/// See [`link`]. Also any error of the judge.
 pub(crate) fn link_with_hooks(
     texts: &[&str],
     entries: &[&str],
@@ -73,7 +73,7 @@ pub(crate) fn link_with_hooks(
 ) -> Result<Module, Error> {
     let mut linker = Linker { texts: texts.len(), ..Linker::default() };
     for (n, text) in texts.iter().enumerate() {
-        let source = SourceModule::open(text).map_err(|error| linker.place_error(n, error))?;
+        let source = SourceModule::open(text).map_err(|error| linker.name_module(n, error))?;
         linker.sources.push(source);
         linker.export(n)?;
     }
@@ -95,8 +95,8 @@ struct Linker<'a> {
     texts: usize,
     sources: Vec<SourceModule<'a>>,
     exports: HashMap<String, (usize, Resolution)>,
-    /// Declarations without a definition, by name. An intrinsic may have several, with different
-    /// types.
+    /// Declarations without a definition, by name. An intrinsic may have several declarations with
+    /// different types.
     declared: HashMap<String, Vec<ModuleSymbol>>,
     resolved: HashMap<ModuleSymbol, (ModuleSymbol, i32)>,
     /// The reachable symbols, in the order of the texts.
@@ -107,7 +107,7 @@ struct Linker<'a> {
 
 impl Linker<'_> {
     /// Adds the module's name to an error if there are several modules.
-    fn place_error(&self, module: usize, error: Error) -> Error {
+    fn name_module(&self, module: usize, error: Error) -> Error {
         let suffix = match self.texts {
             0 | 1 => return error,
             _ => format!(" (module {} of {})", module + 1, self.texts),
@@ -124,7 +124,7 @@ impl Linker<'_> {
     /// Adds the exported definitions of a module.
     fn export(&mut self, module: usize) -> Result<(), Error> {
         let exports = self.sources[module].exports();
-        for (name, place) in exports.map_err(|error| self.place_error(module, error))? {
+        for (name, place) in exports.map_err(|error| self.name_module(module, error))? {
             if of_library(&name).is_some() && strength(&place) < 2 {
                 continue;
             }
@@ -137,7 +137,7 @@ impl Linker<'_> {
                     let message =
                         format!("{} is defined in module {} too", demangle(&name), other + 1);
                     let line = self.line(module, &place);
-                    return Err(self.place_error(module, Error::Parse { line, message }));
+                    return Err(self.name_module(module, Error::Parse { line, message }));
                 }
                 (before, now) if now > before && !planted(Fault::LinkWeak) => {
                     self.exports.insert(name, (module, place));
@@ -203,7 +203,7 @@ impl Linker<'_> {
             Some((module, Resolution::Unsupported(what, line))) => {
                 let (function, message) = (demangle(&name), what.clone());
                 let error = Error::Unsupported { function, line: *line, message };
-                Err(self.place_error(*module, error))
+                Err(self.name_module(*module, error))
             }
             None => Ok((self.declaration(name, key), 0)),
         }
@@ -221,7 +221,7 @@ impl Linker<'_> {
         })
     }
 
-    /// Returns the parameter types of an intrinsic, or `None` for other symbols.
+    /// Returns the parameter types of an intrinsic, or `None` for any other symbol.
     fn intrinsic_type(&mut self, (module, symbol): ModuleSymbol) -> Option<Vec<Type>> {
         let Symbol::Function(id) = symbol else { return None };
         let function = &self.sources[module].module().functions[id.0 as usize];
@@ -229,14 +229,14 @@ impl Linker<'_> {
         Some(function.params.iter().map(|param| param.ty.clone()).collect())
     }
 
-    /// Returns whether the runtime defines a symbol with only a weak definition, which then counts
-    /// as a declaration.
+    /// Returns whether a symbol has only a weak definition and the runtime also defines it. The
+    /// weak definition then counts as a declaration.
     fn is_of_runtime(&mut self, (module, symbol): ModuleSymbol) -> bool {
         self.sources[module].linkage(symbol) == Some(Linkage::Weak)
             && of_library(&self.name((module, symbol))).is_some()
     }
 
-    /// Reads everything that a symbol refers to, transitively.
+    /// Reads everything to which a symbol refers, transitively.
     fn reach(&mut self, root: ModuleSymbol, hooks: &mut PassHooks<'_>) -> Result<(), Error> {
         let mut work = vec![root];
         while let Some(key) = work.pop() {
@@ -244,7 +244,7 @@ impl Linker<'_> {
                 continue;
             }
             self.read(key, hooks)?;
-            for symbol in self.mentions(key) {
+            for symbol in self.referenced_symbols(key) {
                 work.push(self.resolve((key.0, symbol))?.0);
             }
         }
@@ -260,16 +260,16 @@ impl Linker<'_> {
             return Ok(());
         }
         let source = &mut self.sources[module];
-        source.read(symbol).map_err(|error| self.place_error(module, error))?;
-        self.forget_absent((module, symbol));
+        source.read(symbol).map_err(|error| self.name_module(module, error))?;
+        self.null_undefined_weak((module, symbol));
         let Symbol::Function(id) = symbol else { return Ok(()) };
-        // Invalid IR in the input is reported later, as the user's error.
+        // Invalid IR in the input is reported later, as an error of the input.
         let sound = verify::function(self.sources[module].module(), id).is_ok();
         for (name, pass) in PASSES {
             let before = hooks.before(&self.sources[module].module().functions[id.0 as usize]);
             pass(self.sources[module].module(), id).map_err(|(line, message)| {
                 let function = demangle(&self.name((module, symbol)));
-                self.place_error(module, Error::Unsupported { function, line, message })
+                self.name_module(module, Error::Unsupported { function, line, message })
             })?;
             if sound && let Err(fault) = verify::function(self.sources[module].module(), id) {
                 return Err(Error::Internal(format!("{name}: {fault}")));
@@ -281,9 +281,9 @@ impl Linker<'_> {
     }
 
     /// Replaces undefined `extern_weak` symbols in a function or global with null.
-    fn forget_absent(&mut self, (module, symbol): ModuleSymbol) {
+    fn null_undefined_weak(&mut self, (module, symbol): ModuleSymbol) {
         let mut absent = HashSet::new();
-        for named in self.mentions((module, symbol)) {
+        for named in self.referenced_symbols((module, symbol)) {
             if self.sources[module].is_weak(named) {
                 let name = self.name((module, named));
                 absent.extend((!self.exports.contains_key(&name)).then_some(named));
@@ -305,9 +305,10 @@ impl Linker<'_> {
         }
     }
 
-    /// Returns the symbols that a function or global refers to. They are sorted, because reading a
-    /// function numbers the routines of its inline assembly.
-    fn mentions(&mut self, (module, symbol): ModuleSymbol) -> BTreeSet<Symbol> {
+    /// Returns the symbols that a function or global refers to. They are sorted so that the
+    /// routines of inline assembly, which are numbered as functions are read, always get the same
+    /// numbers.
+    fn referenced_symbols(&mut self, (module, symbol): ModuleSymbol) -> BTreeSet<Symbol> {
         let module = self.sources[module].module();
         let mut found = BTreeSet::new();
         match symbol {
@@ -329,7 +330,7 @@ impl Linker<'_> {
         let Some(unread) = self.sources.first().map(SourceModule::unread) else { return Ok(()) };
         for id in unread {
             match self.sources[0].read(Symbol::Function(id)) {
-                Err(error @ Error::Parse { .. }) => return Err(self.place_error(0, error)),
+                Err(error @ Error::Parse { .. }) => return Err(self.name_module(0, error)),
                 _ => continue,
             }
         }
@@ -394,8 +395,8 @@ impl Linker<'_> {
         Ok(module)
     }
 
-    /// Returns a unique name for a symbol. Local symbols of two modules, and declarations of an
-    /// intrinsic, may have equal names; all others keep theirs.
+    /// Returns a unique name for a symbol. Only local symbols and declarations of intrinsics may
+    /// need a new name.
     fn unique_name(&mut self, key: ModuleSymbol, taken: &mut HashSet<String>) -> String {
         let name = self.name(key);
         let is_local = self.sources[key.0].linkage(key.1) == Some(Linkage::Local);
@@ -475,7 +476,7 @@ impl Linker<'_> {
     }
 }
 
-/// Returns the rank of a definition among all of the same name.
+/// Returns the rank of a definition among the definitions of the same name.
 fn strength(place: &Resolution) -> u32 {
     match place {
         Resolution::Unsupported(..) | Resolution::At(_, _, Linkage::Local) => 0,

@@ -178,7 +178,7 @@ fn invalid_ir_of_the_program_is_an_error_even_if_unreachable() {
     assert!(error(&[types]).contains("@f is defined twice"));
 }
 
-/// Calling a function with another type is undefined behaviour, but the call may be unreachable.
+/// Calling a function with the wrong type is undefined behaviour, but the call may never run.
 #[test]
 fn a_call_of_another_type_becomes_indirect() {
     let through = |texts: &[&str]| {

@@ -1,19 +1,19 @@
 //! Merges several programs into one module, with one copy of the code and constants that all of
 //! them share.
 //!
-//! Two functions are *alike* if they do the same to alike symbols: their texts are equal after each
-//! name is replaced by its class. Classes are found by partition refinement, as in minimising an
-//! automaton: initially all symbols of one kind are in one class, and a class is split while its
-//! members refer to different classes. This includes recursive functions.
+//! Two functions are *alike* if they do the same to alike symbols, that is, if their texts are
+//! equal after each name is replaced by its class. Classes are found by partition refinement, as in
+//! the minimisation of an automaton. Initially, all symbols of one kind are in one class. A class
+//! is split while its members refer to different classes. This also merges recursive functions.
 //!
-//! Memory holds one of the programs at a time, and each entry clears zero-initialised data. So no
-//! two programs can compare addresses of functions or constants, and zero-initialised data of
-//! different programs can share addresses. Objects whose size occurs in all programs are paired
-//! first, since they are likely to be the same. Then the largest remaining object of each program
-//! is paired, the second largest, and so on.
+//! Only one of the programs is in memory at a time, and each entry clears zero-initialised data.
+//! Therefore no program can compare its addresses of functions or constants with another program's,
+//! and zero-initialised data of different programs can share addresses. Objects whose size occurs
+//! in all programs are paired first, since they are likely to have the same purpose. Then the
+//! largest remaining object of each program is paired, the second largest, and so on.
 //!
 //! Some programs may be *guests*. The code that the others, the *hosts*, share does not depend on
-//! guests. A guest has its own copy of everything that it does not share. Its static data never
+//! guests. A guest has its own copy of all code that it does not share. Its static data never
 //! enlarges data that the hosts share.
 //!
 //! Promises about values (flags, ranges) are ignored in the comparison. Merged code makes only the
@@ -43,8 +43,8 @@ pub type KnownNames = BTreeMap<String, String>;
 
 /// Merges programs, some of which may be guests. Shared symbols are taken from the first host.
 /// `known` lists the externally visible functions of each program, which are never merged with each
-/// other. Two programs may use one name for different functions, so this also returns the new names
-/// by program.
+/// other. Since two programs may use one name for different functions, this also returns the new
+/// names by program.
 pub fn merge_programs(
     programs: Vec<Module>,
     guests: &[bool],
@@ -137,9 +137,9 @@ fn classes(programs: &[Module], guests: &[bool], known: &[Vec<&str>]) -> Vec<Cla
     let shape = |((n, module), ranks): (_, _)| normalised(n, module, &ranks, &known[n]);
     let mut shapes: Vec<Module> =
         programs.iter().enumerate().zip(ranks(programs, guests)).map(shape).collect();
-    // Alike symbols of one program remain distinct, in their order, since the program may compare
-    // their addresses. So functions that refer to the first of them differ from functions that
-    // refer to the second.
+    // Alike symbols of one program remain distinct and are numbered in their order, because the
+    // program may compare their addresses. A function that refers to the first one therefore
+    // differs from a function that refers to the second.
     let mut counts: HashMap<(usize, Class), u32> = HashMap::new();
     for ((program, symbol), class) in keys(programs).zip(refined(programs, &mut shapes)) {
         let count = counts.entry((program, class)).or_default();
@@ -149,7 +149,8 @@ fn classes(programs: &[Module], guests: &[bool], known: &[Vec<&str>]) -> Vec<Cla
     refined(programs, &mut shapes)
 }
 
-/// Refines the classes, which initially follow from the names. Renames each symbol to its class.
+/// Refines the classes. The initial classes follow from the names. Renames each symbol to its
+/// class.
 fn refined(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     let mut count = 0;
     loop {
@@ -169,8 +170,8 @@ fn refined(programs: &[Module], shapes: &mut [Module]) -> Vec<Class> {
     }
 }
 
-/// Returns a copy of a module in which names depend only on the kind of symbol: undefined symbols
-/// keep their names, and zero-initialised data is named by its rank.
+/// Returns a copy of a module in which names depend only on the kind of symbol. Undefined symbols
+/// keep their names, and the name of zero-initialised data is its rank.
 fn normalised(
     program: usize,
     module: &Module,
@@ -372,7 +373,7 @@ fn visit(
     }
 }
 
-/// Shows a promise that is a single bit as a flag.
+/// Passes a promise that is a single bit to `flags`.
 fn visit_bool(promise: &mut bool, flags: &mut impl FnMut(&mut Flags)) {
     let mut shown = Flags { exact: *promise, ..Flags::default() };
     flags(&mut shown);
@@ -417,7 +418,7 @@ fn zeroed_sizes(
     let mut sizes: HashMap<ProgramSymbol, (usize, u32)> = HashMap::new();
     for (key, first) in alike {
         let all = if planted(Fault::MergeSizes) { [first, first] } else { [key, first] };
-        for global in all.into_iter().filter_map(global).filter(|g| g.begins_as_zeros()) {
+        for global in all.into_iter().filter_map(global).filter(|g| g.is_zero_initialized()) {
             let (bytes, align) = sizes.entry(*first).or_default();
             (*bytes, *align) = (global.size().max(*bytes), global.align.max(*align));
         }

@@ -1,4 +1,5 @@
-//! Lets zero-initialised data of several programs share addresses, regardless of its meaning.
+//! Finds zero-initialised data of several programs that can share addresses. The meaning of the
+//! data does not matter.
 //!
 //! Gives equal names to data that shares an address. Requires that only one of the programs is in
 //! memory at a time.
@@ -13,9 +14,9 @@ type GlobalsBySize = BTreeMap<usize, Vec<usize>>;
 /// Names the zero-initialised data of each program.
 ///
 /// The names in hosts do not depend on guests. An object of a guest may have a name that all hosts
-/// have, if it is not larger than their objects. First, objects of equal size match. Then each
-/// remaining name matches the largest object that fits, starting with objects that differ in size
-/// between hosts. All other objects of a guest have unique names.
+/// have, if it is not larger than their objects. First, objects of equal size get equal names. Then
+/// each remaining name goes to the largest object of the guest that fits, starting with the names
+/// of objects that differ in size between hosts. All other objects of a guest have unique names.
 pub(super) fn ranks(programs: &[Module], guests: &[bool]) -> Vec<HashMap<usize, String>> {
     let all: Vec<GlobalsBySize> = programs.iter().map(sizes).collect();
     let hosts: Vec<&GlobalsBySize> =
@@ -59,7 +60,7 @@ fn of_rank(rank: usize) -> String {
 
 fn sizes(module: &Module) -> GlobalsBySize {
     let mut sizes = GlobalsBySize::new();
-    for (g, global) in module.globals.iter().enumerate().filter(|(_, g)| g.begins_as_zeros()) {
+    for (g, global) in module.globals.iter().enumerate().filter(|(_, g)| g.is_zero_initialized()) {
         sizes.entry(global.size()).or_default().push(g);
     }
     sizes
@@ -72,10 +73,10 @@ fn equal(hosts: &[&GlobalsBySize]) -> BTreeMap<usize, usize> {
     first.keys().map(|size| (*size, count(size).unwrap_or(0))).collect()
 }
 
-/// Objects of sizes that some program lacks: globals with their sizes, the largest first.
+/// Objects of sizes that some program lacks, as globals with their sizes, the largest first.
 type UnmatchedGlobals = Vec<(usize, usize)>;
 
-/// Names a program's objects of equal sizes. Also returns its other objects.
+/// Names the objects of sizes that all programs have. Also returns the program's other objects.
 fn named(
     sizes: &GlobalsBySize,
     equal: &BTreeMap<usize, usize>,

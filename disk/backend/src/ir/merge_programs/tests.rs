@@ -5,7 +5,7 @@ fn merged(texts: &[&str]) -> Module {
     with_guests(texts, &[])
 }
 
-/// Merges programs, the first of which are hosts.
+/// Merges the hosts `texts` with `guests`.
 fn with_guests(texts: &[&str], guests: &[&str]) -> Module {
     let all = texts.iter().chain(guests);
     let programs = all.map(|text| parse(text).expect("a module")).collect();
@@ -125,7 +125,7 @@ define i8 @c() {
     assert_eq!(names(&module), ["memset", "a", "memset.2", "c", "memset", "b", "end", "end.2"]);
 }
 
-/// The root belongs to another program, which is not in memory at the same time.
+/// The root belongs to another program, which is never in memory at the same time.
 #[test]
 fn a_declared_root_of_another_program_is_not_linked() {
     let texts = [
@@ -168,7 +168,7 @@ define void @{entry}() {{
     let (module, found) = merge_programs(programs(roots), &[false; 3], &known);
     assert_eq!(names(&module), ["later.2", "one", "later", "two", "later.3", "three"]);
     assert_eq!(found[1]["later"], "later");
-    // All programs export it, and all have the same name for their entry.
+    // All programs export the function, and the entries of all programs have the same name.
     let known = vec![vec!["main", "later"]; 3];
     let (module, found) = merge_programs(programs(["main"; 3]), &[false, false, true], &known);
     let expected = ["later", "main", "later.2", "main.2", "later.3", "main.3"];

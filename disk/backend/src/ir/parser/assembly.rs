@@ -3,9 +3,10 @@
 //!
 //! The text becomes a routine of the program, and the expression becomes a call of it. Register
 //! operands are memory of that routine, and `$0`, `$1` ... in the text are their addresses.
-//! Operands are in zero page if there is room. Two-byte operands are always there, so that they can
-//! be used as pointers. The routine is a function without a body. Its name is [`ASSEMBLY`] and the
-//! text for [`runtime::read`], so that two modules with the same assembly share one routine.
+//! Two-byte operands are always in the zero page, so that they can be used as pointers. Other
+//! operands are there if they fit. The routine is a function without a body. Its name is
+//! [`ASSEMBLY`] and the text for [`runtime::read`], so that two modules with the same assembly
+//! share one routine.
 
 use super::super::lexer::unescape;
 use super::super::{Callee, Const, Op, Operand, Type};
@@ -49,7 +50,7 @@ impl Parser<'_> {
             }
         };
         let types: Vec<Type> = args.iter().map(|arg| arg.0.clone()).collect();
-        // Another use of the text may have operands of other types, and is another function.
+        // Uses of the same text with operands of different types are different functions.
         let signature: Vec<String> = types.iter().chain([ret]).map(Type::to_string).collect();
         let name = format!("{ASSEMBLY}{name}\n; {}", signature.join(", "));
         let callee = Callee::Direct(self.declared(&name, &types, ret));
@@ -189,11 +190,11 @@ impl Operands {
     }
 }
 
-/// Gives names to the numbered labels of a text: `2:` can occur repeatedly, `2b` refers to the
-/// previous one, and `2f` to the next one. rustc rejects other labels, because assemblers of other
-/// targets see all copies of a text together.
+/// Gives names to the numbered labels of a text. `2:` can occur repeatedly, `2b` refers to the
+/// previous one, and `2f` to the next one. rustc rejects other labels, because most assemblers
+/// process all copies of a text together.
 fn numbered(text: &str) -> String {
-    // Returns the number at a position, and its end, unless it is part of a word.
+    // Returns the number at a position and its end, unless the number is part of a word.
     let number = |at: usize| {
         let is_part = |c: char| c.is_ascii_alphanumeric() || "_.$%@".contains(c);
         let rest = &text[at..];
@@ -205,7 +206,7 @@ fn numbered(text: &str) -> String {
     let labels: Vec<(usize, &str)> = places()
         .filter(|&(at, (_, end))| {
             let line = text[..at].rfind('\n').map_or(0, |line| line + 1);
-            // Other labels may precede it in the same line.
+            // Other labels may precede the number in the same line.
             let before = text[line..at].trim();
             (before.is_empty() || before.ends_with(':')) && text[end..].starts_with(':')
         })

@@ -2,10 +2,10 @@
 //!
 //! Loads and stores become volatile: they access each byte once, in program order. A
 //! read-modify-write becomes a volatile load, the change, and a volatile store. Orderings and
-//! fences only bind LLVM. An interrupt handler therefore sees whole bytes, but it can run between
-//! the bytes of a wider value, and between the load and the store of a read-modify-write. A program
-//! must disable interrupts while it accesses more than one byte, or modifies a byte, that it shares
-//! with a handler.
+//! fences restrict only LLVM, so they are ignored. An interrupt handler therefore sees whole bytes,
+//! but it can run between the bytes of a wider value, and between the load and the store of a
+//! read-modify-write. A program must disable interrupts while it accesses more than one byte, or
+//! modifies a byte, that it shares with a handler.
 
 use super::super::lexer::TokenKind;
 use super::super::{BinOp, CastOp, Const, Flags, IntPred, Op, Operand, Type, mask};
@@ -48,7 +48,8 @@ impl<'a> Parser<'a> {
         Ok(Parsed::new(Op::Cast(CastOp::Bitcast, Flags::default(), ty.clone(), old), ty))
     }
 
-    /// Emits the instructions that calculate the value that an `atomicrmw` stores.
+    /// Emits instructions that compute the value to store for an `atomicrmw`. Returns the value, or
+    /// `None` for an unknown operation.
     fn changed(&mut self, word: &str, ty: &Type, old: &Operand, by: &Operand) -> Option<Operand> {
         use IntPred::{Eq, Sgt, Slt, Uge, Ugt, Ult};
         let constant = |value: u128| Operand::Const(Const::Int(ty.bits(), value & mask(ty.bits())));
@@ -90,8 +91,8 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `weak volatile ptr %p, i16 %expected, i16 %new ORDERING ORDERING`, after `cmpxchg`.
-    /// The result is the old value, and whether it was the expected one. If it was not, the store
-    /// writes the old value back.
+    /// The result is the old value, and whether it equals the expected value. If it does not, the
+    /// store writes the old value back.
     pub fn atomic_exchange(&mut self) -> Result<Parsed> {
         self.cursor.eat_word("weak");
         self.cursor.eat_word("volatile");
@@ -119,7 +120,7 @@ impl<'a> Parser<'a> {
         self.calculate(Op::Bin(op, Flags::default(), a.clone(), b.clone()), ty)
     }
 
-    /// Emits a `select` between two values by a comparison.
+    /// Emits a `select` between two values that depends on a comparison.
     fn choice(
         &mut self,
         pred: IntPred,

@@ -7,7 +7,7 @@ use super::super::{Block, BlockId, FuncId, Inst, Op, Operand, Type, ValueId, Val
 use super::Parser;
 use super::cursor::{Failure, Result};
 
-/// The maximum size of a value in bytes. Loads and stores take six bytes of code for each byte, and
+/// The maximum size of a value in bytes. A load or store takes six bytes of code for each byte, and
 /// the compile time of a `select` grows with the square of the size.
 const VALUE_MAX: usize = 4096;
 
@@ -31,7 +31,7 @@ pub struct Body {
     open: bool,
     /// Instructions to insert before the current one.
     before: Vec<Inst>,
-    /// Instructions to insert before the terminators of blocks: they calculate operands of phis.
+    /// Instructions to insert before the terminators of blocks, which compute operands of phis.
     before_terminators: Vec<(BlockId, Inst)>,
 }
 
@@ -71,7 +71,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses an operand that needs no instruction.
+    /// Parses an operand that is a value or needs no instructions.
     fn plain_operand(&mut self, ty: &Type) -> Result<Operand> {
         let TokenKind::Local(local) = self.cursor.peek() else {
             return self.constant(ty).map(Operand::Const);
@@ -107,7 +107,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the operand of a phi, given its predecessor. A constant that needs instructions is
-    /// calculated at the end of the predecessor.
+    /// computed at the end of the predecessor.
     pub fn edge_operand(
         &mut self,
         ty: &Type,
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
             self.module.functions[id.0 as usize].params[index].value = value;
         }
         self.cursor.expect(b'{')?;
-        // Blocks in text order, each with its ID. IDs are in the order of first mention.
+        // Blocks in the order of the text, each with its ID. IDs follow the order of first mention.
         let mut blocks: Vec<(BlockId, Block)> = Vec::new();
         while !self.cursor.eat_mark(b'}') {
             if matches!(self.cursor.peek(), TokenKind::Word("uselistorder" | "uselistorder_bb")) {

@@ -12,8 +12,7 @@ use super::{NameMeaning, Parser};
 pub(super) struct Arguments {
     pub values: Vec<(Type, Operand)>,
     byval: Vec<Option<u32>>,
-    /// Whether an argument is metadata, so that the call only informs the optimiser or the
-    /// debugger.
+    /// Whether an argument is metadata. Such a call only informs the optimiser or the debugger.
     metadata: bool,
 }
 
@@ -72,9 +71,9 @@ impl<'a> Parser<'a> {
         Ok(Parsed { op: Some(op), ty: ret, range })
     }
 
-    /// Replaces a direct call whose type differs from the function's with an indirect call. Calling
-    /// it is undefined behaviour (LangRef, "call Instruction"), but the text is valid, since the
-    /// call may never run.
+    /// Replaces a direct call whose type differs from the function's with an indirect call.
+    /// Executing the call is undefined behaviour (LangRef, "call Instruction"), but the text is
+    /// valid, because the call may never run.
     fn of_its_type(
         &self,
         callee: Callee,

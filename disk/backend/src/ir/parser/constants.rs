@@ -115,8 +115,8 @@ impl<'a> Parser<'a> {
         Ok(Folded::Const(constant))
     }
 
-    /// Parses a constant expression (LangRef, "Constant Expressions"), including expressions that
-    /// recent LLVMs no longer have.
+    /// Parses a constant expression (LangRef, "Constant Expressions"), including those that recent
+    /// versions of LLVM have removed.
     fn expression(&mut self, word: &str, ty: &Type) -> Result<Folded> {
         let line = self.cursor.line();
         let folded = match word {
@@ -179,8 +179,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses `(@function, %block)`. Programs can only branch to such an address, or compare it
-    /// with null (LangRef, "Addresses of Basic Blocks"), so consecutive numbers represent them.
+    /// Parses `(@function, %block)`. Programs can only branch to this address, or compare it with
+    /// null (LangRef, "Addresses of Basic Blocks"), so consecutive numbers represent the blocks.
     fn block_address_constant(&mut self) -> Result<Const> {
         self.cursor.expect(b'(')?;
         let TokenKind::Global(function) = self.cursor.peek() else {
@@ -404,7 +404,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Returns the zero of a type, or `None` for void, and for types with too many scalars.
+/// Returns the zero of a type, or `None` for void and for types with too many scalars.
 fn zero(ty: &Type) -> Option<Const> {
     match ty {
         Type::Void => None,

@@ -1,4 +1,4 @@
-//! The token cursor: peeks, expects, skips, and fails with a line number.
+//! The token cursor. Its errors contain the line number of the token.
 
 use super::super::lexer::{Token, TokenKind};
 use super::super::mask;
@@ -17,7 +17,7 @@ pub struct Failure {
 /// The result of every parsing function.
 pub type Result<T> = std::result::Result<T, Failure>;
 
-/// The maximum nesting of types, constants and metadata, which protects the stack.
+/// The maximum nesting of types, constants and metadata, which prevents a stack overflow.
 const DEPTH_MAX: u32 = 150;
 
 /// A position in the tokens.
@@ -46,7 +46,7 @@ impl<'a> Cursor<'a> {
         (self.at, self.depth)
     }
 
-    /// Returns to a place that [`Cursor::place`] returned.
+    /// Returns to a position that [`Cursor::place`] returned.
     pub fn back_to(&mut self, place: (usize, u32)) {
         (self.at, self.depth) = place;
     }
@@ -56,7 +56,7 @@ impl<'a> Cursor<'a> {
         self.peek_at(0)
     }
 
-    /// Returns the token after `ahead` others.
+    /// Returns the token `ahead` tokens after the next one.
     pub fn peek_at(&self, ahead: usize) -> TokenKind<'a> {
         self.tokens.get(self.at + ahead).map_or(TokenKind::End, |token| token.kind)
     }

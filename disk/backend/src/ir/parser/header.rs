@@ -140,20 +140,20 @@ impl<'a> Parser<'a> {
     /// Parses `"name"` or `"name"="value"`.
     fn text_attr(&mut self) -> Result<()> {
         if is_handler(self.text()?) {
-            self.refuse(HANDLING);
+            self.record_unsupported(HANDLING);
         }
         if self.cursor.eat_mark(b'=') { self.text().map(drop) } else { Ok(()) }
     }
 
-    /// Parses everything between the parameter list of a call or a header and the next instruction
-    /// or definition, body, or comma.
+    /// Parses everything between the parameter list of a call or a header and the next comma, body,
+    /// instruction or definition.
     pub fn function_attrs(&mut self) -> Result<FnAttrs> {
         let attrs = self.any_function_attrs()?;
         self.refused.take().map_or(Ok(attrs), Err)
     }
 
-    /// Records an unsupported attribute. Parsing continues.
-    fn refuse(&mut self, why: &str) {
+    /// Records an unsupported attribute, so that parsing can continue.
+    fn record_unsupported(&mut self, why: &str) {
         let refused = self.cursor.unsupported::<()>(why);
         self.refused = self.refused.take().or(refused.err());
     }
@@ -170,7 +170,7 @@ impl<'a> Parser<'a> {
                 TokenKind::Hash(group) => {
                     self.cursor.next();
                     if self.handlers.contains(group) {
-                        self.refuse(HANDLING);
+                        self.record_unsupported(HANDLING);
                     }
                     if let Some(group) = self.groups.get(group) {
                         attrs.noreturn |= group.noreturn;
@@ -210,15 +210,15 @@ impl<'a> Parser<'a> {
             "prefix" | "prologue" => {
                 self.ty()?;
                 self.skip_constant()?;
-                self.refuse(&format!("{word} data before a function"));
+                self.record_unsupported(&format!("{word} data before a function"));
             }
             "gc" => {
                 self.text()?;
-                self.refuse("garbage collection (gc)");
+                self.record_unsupported("garbage collection (gc)");
             }
             "addrspace" => {
                 if let Err(failure) = self.address_space() {
-                    self.refuse(&failure.message);
+                    self.record_unsupported(&failure.message);
                 }
             }
             _ => {}

@@ -40,7 +40,7 @@ struct Modifiers {
     inbounds: bool,
 }
 
-/// Unsupported instructions: their descriptions, with alternatives.
+/// Unsupported instructions. Each description may suggest an alternative.
 const UNSUPPORTED: [(&str, &str); 11] = [
     ("invoke", "exceptions (invoke); build with panic = \"abort\""),
     ("landingpad", "exceptions (landingpad); build with panic = \"abort\""),
@@ -176,7 +176,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses `, ` and an operand with its type, which must be the given one.
+    /// Parses `, ` and an operand whose type must be the given one.
     pub fn second(&mut self, ty: &Type) -> Result<Operand> {
         self.cursor.expect(b',')?;
         match self.typed_operand()? {
@@ -222,7 +222,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// Skips fast-math flags, which have no benefit here.
+    /// Skips fast-math flags, which the backend does not use.
     pub fn skip_modifiers(&mut self) {
         self.modifiers();
     }
@@ -244,7 +244,7 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    /// Parses an instruction whose operands have the result's type. Vectors are split into
+    /// Parses an instruction whose operands have the type of the result. Vectors are split into
     /// elements.
     fn each(
         &mut self,
@@ -259,7 +259,7 @@ impl<'a> Parser<'a> {
         self.on_elements(&ty, element(&ty), &operands, op)
     }
 
-    /// Parses a comparison. Vectors are compared by elements.
+    /// Parses a comparison. Vectors are compared element by element.
     fn compared(
         &mut self,
         ty: Type,
@@ -377,7 +377,7 @@ impl<'a> Parser<'a> {
                 cases.push(case);
             }
         }
-        // Other addresses are undefined behaviour, so the last case needs no comparison.
+        // Other addresses are undefined behaviour, so the last case becomes the default.
         let Some((_, default)) = cases.pop() else {
             return Ok(Parsed::new(Op::Unreachable, Type::Void));
         };
@@ -463,7 +463,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Replaces a constant expression with instructions. Returns `None` if it is not supported.
+    /// Parses a constant expression as instructions. Returns `None` if the expression is not
+    /// supported.
     pub fn calculated_constant(&mut self, ty: &Type) -> Result<Option<Operand>> {
         let TokenKind::Word(word) = self.cursor.peek() else { return Ok(None) };
         let (binary, cast) = (meaning(&BINARY, word), meaning(&CASTS, word));

@@ -1,5 +1,5 @@
 //! Checks that `target datalayout` (LangRef, "Data Layout") agrees with the layout of [`Type`],
-//! since the front end has compiled the module for it.
+//! which the front end must have used to compile the module.
 
 use super::super::Type;
 
@@ -18,14 +18,14 @@ impl Widths {
         self.0.iter().find(|known| known.0 == bits).map(|known| known.1)
     }
 
-    /// Returns the alignment specified for this width, or else for the next larger width, or else
-    /// for the largest.
+    /// Returns the alignment for this width, or for the next larger width, or for the largest
+    /// width.
     fn covering(&self, bits: u32) -> Option<u32> {
         self.0.iter().find(|known| known.0 >= bits).or(self.0.last()).map(|known| known.1)
     }
 }
 
-/// The relevant parts of a data layout. Initially LangRef's defaults.
+/// The relevant parts of a data layout. The initial values are LangRef's defaults.
 struct DataLayout {
     little_endian: bool,
     /// Width and alignment, in bits.
@@ -76,7 +76,7 @@ impl DataLayout {
                 [bits, align, _, index] if index == bits => self.pointers = (bits, align),
                 _ => return None,
             },
-            // Other address spaces are errors where they are used.
+            // Other address spaces are errors only where they are used.
             _ if width('p').is_some() => {}
             "a" => self.structs = *numbers?.first()?,
             "n8" | "n16" | "n32" => {}

@@ -5,7 +5,7 @@ use super::super::{Loc, Type};
 use super::Parser;
 use super::cursor::Result;
 
-/// The maximum depth of scopes around a source position.
+/// The maximum number of nested scopes around a source position.
 const SCOPES_MAX: u32 = 64;
 
 /// The metadata attachments of an instruction.
@@ -18,7 +18,7 @@ pub struct Attachments {
 }
 
 impl<'a> Parser<'a> {
-    /// Parses all attachments `, !kind !node`. `ty` is the type of the range.
+    /// Parses all attachments of the form `, !kind !node`. `ty` is the type of the range.
     pub fn attachments(&mut self, ty: &Type) -> Result<Attachments> {
         let mut found = Attachments::default();
         while self.cursor.peek() == TokenKind::Mark(b',') {

@@ -1,10 +1,10 @@
 //! Parses LLVM IR text into a [`Module`].
 //!
-//! The parser passes over the tokens three times, since names can be used before their definition.
-//! The first pass finds named types, attribute groups and metadata nodes. The second one reads the
-//! top level and numbers the symbols. The third parses initializers and bodies.
-//! Irrelevant attributes are skipped, known or not, so that attributes of newer LLVMs are accepted.
-//! Unknown instructions and types are errors.
+//! The parser makes three passes over the tokens, because names can be used before their
+//! definition. The first pass finds named types, attribute groups and metadata nodes. The second
+//! pass parses the top level and numbers the symbols. The third pass parses initializers and
+//! bodies. Attributes that the backend does not use are skipped, even unknown ones, so that it
+//! accepts attributes of newer versions of LLVM. Unknown instructions and types are errors.
 
 mod assembly;
 mod atomics;
@@ -37,15 +37,15 @@ enum NameMeaning {
     Global(GlobalId),
     /// An alias, with the token of its target.
     Alias(usize),
-    /// A declaration with unsupported types, which is an error only if it is used: the description
-    /// and the line. In lenient mode this also applies to definitions.
+    /// A declaration with unsupported types, with a description and the line. Only its use is an
+    /// error. In lenient mode, this also applies to definitions.
     Unsupported(String, u32),
 }
 
 /// The state of the parser.
 struct Parser<'a> {
     cursor: Cursor<'a>,
-    /// The tokens at which the bodies of named types start.
+    /// For each named type, the token at which its body starts.
     type_places: HashMap<&'a str, usize>,
     types: HashMap<&'a str, Type>,
     groups: HashMap<&'a str, FnAttrs>,
@@ -53,7 +53,7 @@ struct Parser<'a> {
     handlers: HashSet<&'a str>,
     /// The first unsupported attribute in the current list.
     refused: Option<Failure>,
-    /// The tokens at which metadata nodes start.
+    /// For each metadata node, the token at which it starts.
     nodes: HashMap<&'a str, usize>,
     locs: HashMap<&'a str, Option<Loc>>,
     files: HashMap<&'a str, u32>,
@@ -172,8 +172,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Skips an unsupported type or global that starts at a token. The program must not use it.
-    /// Fails if the text cannot be skipped.
+    /// Skips an unsupported type or global, which starts at a token and which the program must not
+    /// use. Fails if the text cannot be skipped.
     fn skip_unsupported(&mut self, start: usize, failure: Failure) -> Result<()> {
         self.cursor.restart(start);
         match self.cursor.peek() {
@@ -373,7 +373,7 @@ impl<'a> Parser<'a> {
         self.cursor.next();
         let id = GlobalId(self.module.globals.len() as u32);
         let ty = match self.ty() {
-            // Declarations need no size, so opaque types are allowed.
+            // A declaration needs no size, so its type may be opaque.
             Err(failure) if external && failure.unsupported => {
                 self.cursor.next();
                 Type::structure(Vec::new(), false)
@@ -413,8 +413,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Parses the rest of a global: section, comdat, alignment, metadata, attributes. Returns the
-    /// alignment.
+    /// Parses the rest of a global: section, comdat, alignment, metadata and attributes. Returns
+    /// the alignment.
     fn global_suffix(&mut self) -> Result<Option<u32>> {
         let mut align = None;
         loop {
@@ -463,7 +463,7 @@ impl<'a> Parser<'a> {
         self.global_suffix().map(drop)
     }
 
-    /// Parses the type of an alias's target. Expressions have none.
+    /// Parses the type of an alias's target. Expressions have no type here.
     fn aliasee_type(&mut self) -> Result<Type> {
         if self.at_type() { self.ty() } else { Ok(Type::Ptr) }
     }

@@ -1,6 +1,7 @@
 //! Parses a module lazily: first the headers, then bodies and initializers on demand.
 //!
-//! A program uses little of a large library, and the unused parts may need unsupported features.
+//! A program uses only a few functions of a large library, and the others may need unsupported
+//! features.
 
 use std::collections::HashMap;
 
@@ -9,21 +10,21 @@ use super::super::{FuncId, GlobalId, Module, Symbol, Type};
 use super::{NameMeaning, Parser};
 use crate::Error;
 
-/// The visibility of a definition (LangRef, "Linkage Types").
+/// The linkage of a definition (LangRef, "Linkage Types").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Linkage {
     /// `private`, `internal`: visible in its module.
     Local,
     /// `weak`, `linkonce`, `common`, `available_externally`: used if there is no strong definition.
     Weak,
-    /// Visible everywhere.
+    /// Visible in all modules. Overrides weak definitions.
     Strong,
 }
 
-/// The meaning of a name in another module.
+/// The result of looking up a name in another module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Resolution {
-    /// A definition in the module, or an alias of one: symbol, byte offset and linkage.
+    /// A definition in the module, or an alias of one: its symbol, byte offset and linkage.
     At(Symbol, i32, Linkage),
     /// An unsupported definition: a description and the line.
     Unsupported(String, u32),
@@ -42,7 +43,7 @@ impl<'a> SourceModule<'a> {
     /// Parses the headers.
     ///
     /// # Errors
-    /// [`Error::Parse`] if the text is not IR; [`Error::Unsupported`] if a property of the whole
+    /// [`Error::Parse`] if the text is not IR. [`Error::Unsupported`] if a property of the whole
     /// module is not supported.
     pub fn open(text: &'a str) -> Result<SourceModule<'a>, Error> {
         let mut parser = Parser::new(text)?;
@@ -57,12 +58,12 @@ impl<'a> SourceModule<'a> {
         })
     }
 
-    /// Returns the module as parsed so far. The caller may add declarations.
+    /// Returns the part of the module that has been parsed. The caller may add declarations.
     pub fn module(&mut self) -> &mut Module {
         &mut self.parser.module
     }
 
-    /// Returns the module as parsed so far.
+    /// Returns the part of the module that has been parsed.
     pub fn seen(&self) -> &Module {
         &self.parser.module
     }
@@ -98,7 +99,7 @@ impl<'a> SourceModule<'a> {
                 }
                 NameMeaning::Function(id) => self.visible(Symbol::Function(*id)),
                 NameMeaning::Global(id) => self.visible(Symbol::Global(*id)),
-                NameMeaning::Alias(_) => self.alias_place(spelled)?,
+                NameMeaning::Alias(_) => self.resolve_alias(spelled)?,
             };
             if !matches!(place, Resolution::At(_, _, Linkage::Local)) {
                 exports.push((name(spelled), place));
@@ -113,7 +114,7 @@ impl<'a> SourceModule<'a> {
         Resolution::At(symbol, 0, self.linkage(symbol).unwrap_or(Linkage::Local))
     }
 
-    fn alias_place(&mut self, spelled: &'a str) -> Result<Resolution, Error> {
+    fn resolve_alias(&mut self, spelled: &'a str) -> Result<Resolution, Error> {
         self.parser.context = name(spelled);
         let parser = &mut self.parser;
         match parser.symbol(spelled).map_err(|failure| parser.error(failure)) {
@@ -133,10 +134,10 @@ impl<'a> SourceModule<'a> {
         unread
     }
 
-    /// Parses the body or the initializer of a symbol, unless that has been done.
+    /// Parses the body or the initializer of a symbol, unless it has already been parsed.
     ///
     /// # Errors
-    /// The same as for [`super::parse`], if they concern this symbol.
+    /// Like [`super::parse`], for errors in this symbol.
     pub fn read(&mut self, symbol: Symbol) -> Result<(), Error> {
         let parser = &mut self.parser;
         let read = match symbol {

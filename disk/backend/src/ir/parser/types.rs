@@ -5,7 +5,7 @@ use super::super::types::Type;
 use super::Parser;
 use super::cursor::Result;
 
-/// The limit of an object's size: the address space.
+/// The limit of an object's size in bytes, which is the size of the address space.
 const SIZE_MAX: u64 = 0x1_0000;
 
 impl<'a> Parser<'a> {
@@ -143,7 +143,7 @@ impl<'a> Parser<'a> {
             fields.push(field);
         }
         let ty = Type::structure(fields, packed);
-        // Empty structs have no size, but an array may contain very many of them.
+        // Empty structs have no size, but an array may contain any number of them.
         if u64::from(ty.size()) > SIZE_MAX || ty.scalars() > 2 * SIZE_MAX {
             return self.cursor.unsupported("a struct of more than 64K");
         }

@@ -1,9 +1,9 @@
 //! Splits vectors during parsing: operations on vectors become operations on their elements, and
 //! vectors become arrays.
 //!
-//! While a function is parsed, its values keep their vector types, which the text repeats.
-//! [`erase`] replaces them with arrays at the end. In memory, a vector consists of its elements'
-//! bits without gaps (LangRef, "Vector Type").
+//! While a function is parsed, its values keep their vector types, because the text repeats these
+//! types. [`erase`] finally replaces them with arrays. In memory, a vector consists of its
+//! elements' bits without gaps (LangRef, "Vector Type").
 
 use super::super::intrinsics::plain_name;
 use super::super::lexer::TokenKind;
@@ -17,7 +17,7 @@ use super::instructions::Parsed;
 /// The maximum number of elements in a vector.
 const ELEMENTS_MAX: u32 = 256;
 
-/// Intrinsics on integers and floats that apply to each element. Some have further arguments that
+/// Intrinsics on integers and floats that apply to each element. Some have further arguments, which
 /// are not vectors.
 const ELEMENTWISE: [&str; 40] = [
     "scmp",
@@ -114,7 +114,7 @@ pub fn packed(ty: &Type, constant: &Const) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Reinterprets the bits of a constant as another type. At most 128 bits, and at least one of the
+/// Reinterprets the bits of a constant of at most 128 bits as another type. At least one of the
 /// types is a vector. Returns `None` for addresses.
 pub fn reinterpreted_constant(from: &Type, to: &Type, constant: &Const) -> Option<Const> {
     if bits_of(from) != bits_of(to) || !(1..=128).contains(&bits_of(to)) {
@@ -207,7 +207,7 @@ impl<'a> Parser<'a> {
         (0..count).map(|index| self.element(vector, ty, index)).collect()
     }
 
-    /// Builds a vector from elements. The last insertion is the current instruction.
+    /// Builds a vector from elements. The last insertion becomes the current instruction.
     fn vector(&mut self, elements: Vec<Operand>, ty: &Type) -> Parsed {
         let (array, mut op) = (erased(ty), None);
         let mut whole = Operand::Const(Const::Undef(array.clone()));
@@ -279,7 +279,7 @@ impl<'a> Parser<'a> {
         sum.unwrap_or(Operand::Const(Const::Undef(whole)))
     }
 
-    /// Splits an integer into a value of the given type with the same bits. Its last step becomes
+    /// Splits an integer into a value of the given type with the same bits. The last step becomes
     /// the current instruction.
     fn split(&mut self, bits: Operand, ty: &Type) -> Parsed {
         let whole = Type::Int(bits_of(ty));
@@ -359,7 +359,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses `, i32 %n`. Returns the index if it is constant, its type, and the operand.
+    /// Parses `, i32 %n`. Returns the operand and its type, and its value if it is constant.
     fn index(&mut self) -> Result<(Option<u32>, Type, Operand)> {
         self.cursor.expect(b',')?;
         let (ty, index) = self.typed_operand()?;
@@ -374,7 +374,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Compares an index with a constant.
-    fn is_place(&mut self, ty: &Type, index: &Operand, place: usize) -> Operand {
+    fn index_equals(&mut self, ty: &Type, index: &Operand, place: usize) -> Operand {
         let place = Operand::Const(Const::Int(ty.bits(), place as u128 & mask(ty.bits())));
         let op = Op::ICmp(IntPred::Eq, false, ty.clone(), index.clone(), place);
         self.calculate(op, &Type::Int(1))
@@ -393,7 +393,7 @@ impl<'a> Parser<'a> {
             let count = parts(&ty).map_or(0, |(count, _)| count);
             let op = match place < count {
                 true => Op::ExtractValue(ty, vector, vec![place]),
-                // The index is out of range, which yields poison.
+                // An index out of range yields poison.
                 false => Op::Freeze(Operand::Const(Const::Undef(element.clone()))),
             };
             return Ok(Parsed::new(op, element));
@@ -402,7 +402,7 @@ impl<'a> Parser<'a> {
         let mut op = Op::Freeze(elements[0].clone());
         for (place, candidate) in Self::within(elements, &index_ty).skip(1) {
             let before = self.calculate(op, &element);
-            let here = self.is_place(&index_ty, &index, place);
+            let here = self.index_equals(&index_ty, &index, place);
             op = Op::Select(here, candidate, before);
         }
         Ok(Parsed::new(op, element))
@@ -421,7 +421,7 @@ impl<'a> Parser<'a> {
             }
             None => {
                 for (place, old) in Self::within(elements.clone(), &index_ty) {
-                    let here = self.is_place(&index_ty, &index, place);
+                    let here = self.index_equals(&index_ty, &index, place);
                     elements[place] = self.calculate(Op::Select(here, new.clone(), old), &element);
                 }
             }
@@ -515,7 +515,7 @@ impl<'a> Parser<'a> {
             _ => format!("i{}", ty.bits()),
         };
         let mut name = format!("llvm.{plain}.{}", suffix(ret));
-        // These names also contain the type of the operands.
+        // The names of these intrinsics also contain the type of the operands.
         if let ("scmp" | "ucmp", Some(compared)) = (plain, params.first()) {
             name += &format!(".{}", suffix(compared));
         }
@@ -547,7 +547,7 @@ impl<'a> Parser<'a> {
             return self.cursor.fail(format!("the vector's elements must be of type {ret}"));
         }
         let mut elements = self.elements(&vector, &vector_ty).into_iter();
-        // Reductions of floats have a start value.
+        // Reductions of floats have a start value as their first argument.
         let mut sum = match args.len() {
             1 => elements.next(),
             _ => args.first().map(|arg| arg.1.clone()),

@@ -53,8 +53,8 @@ struct Names {
 }
 
 impl Names {
-    /// Makes the names unique. Numbers remain unquoted as long as they ascend in the text, as LLVM
-    /// requires; others are quoted.
+    /// Makes the names unique. Numbers remain unquoted while they ascend in the text, as LLVM
+    /// requires. Other numbers are quoted.
     fn new(function: &Function) -> Names {
         let mut names = Names {
             values: vec![String::new(); function.values.len()],
@@ -257,9 +257,9 @@ impl Printer<'_> {
         }
     }
 
-    /// Returns the type, base and indices of a `getelementptr` that adds the given bytes. Each step
-    /// indexes a packed struct of its size, whose first field, at offset 0, has the type for the
-    /// next step.
+    /// Returns the type, base and indices of a `getelementptr` that adds the given number of bytes.
+    /// Each step indexes a packed struct whose size is the scale, and whose first field, at offset
+    /// 0, has the type of the next step.
     fn steps(&self, base: &Operand, offset: i32, indices: &[(Operand, Type, i32)]) -> String {
         let base = self.ptr(base);
         let index = |step: &(Operand, Type, i32)| self.typed(&step.1, &step.0);

@@ -1,10 +1,10 @@
 //! Prints a module as LLVM IR text, for `--dump`.
 //!
-//! The parser reads the text back as the same module, except for line numbers and source positions.
-//! `llvm-as` accepts it, with one exception: the high byte of an address as a constant, for which
-//! LLVM has had no expression since it removed `lshr` of constants. Types that the normal form does
-//! not keep are replaced by simple types: initializers are packed structs of bytes and addresses,
-//! `alloca` allocates bytes, and address arithmetic indexes packed structs of the right sizes.
+//! Parsing the text yields the same module, except for line numbers and source positions. `llvm-as`
+//! accepts the text unless it contains the high byte of an address as a constant, which cannot be
+//! expressed since LLVM removed `lshr` of constants. Types that the normal form does not keep are
+//! replaced by simple types: initializers are packed structs of bytes and addresses, `alloca`
+//! allocates bytes, and address arithmetic indexes packed structs.
 
 mod function;
 
@@ -71,7 +71,7 @@ impl Module {
         let mut types = Vec::new();
         let mut fields = Vec::new();
         let mut at = 0;
-        // An end marker after the last address, for the remaining bytes.
+        // An end marker, so that the bytes after the last address are also printed.
         let stops = relocs.into_iter().map(|(offset, symbol, addend)| {
             (offset as usize, Some(format!("ptr {}", self.address(symbol, addend))))
         });

@@ -29,7 +29,8 @@ impl Softener<'_> {
         let size = self.bin(BinOp::And, value.clone(), sign - 1, &bits);
         let has = |bit: u32| mask >> bit & 1 == 1;
         let mut kinds = Vec::new();
-        // Each class is a range of magnitudes: the first one, and their number.
+        // Each class is a range of magnitudes, given by the first magnitude and the number of
+        // magnitudes.
         for (kind, first, count) in
             [(SIGNALLING_NAN, infinity + 1, quiet - infinity - 1), (QUIET_NAN, quiet, sign - quiet)]
         {

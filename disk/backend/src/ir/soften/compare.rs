@@ -1,11 +1,13 @@
 //! Comparisons of floats.
 //!
-//! The library's functions return a number that is compared with zero instead of the operands. If
-//! an operand is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, `__gt` and `__ge` -1. So each
-//! function implements a predicate that is false for NaN, and its negation, which is true.
+//! The library's functions return a number. Comparing it with zero gives the same result as
+//! comparing the operands. If an operand is NaN, `__eq`, `__ne`, `__lt` and `__le` return 1, and
+//! `__gt` and `__ge` return -1. Each function therefore implements a predicate that is false for
+//! NaN, and the negated predicate, which is true for NaN.
 //!
-//! A test for negative numbers checks one bit; a test for positive numbers takes more code. So
-//! order uses only `__lt` and `__ge`. For the other predicates the operands are swapped.
+//! Testing whether a number is negative checks one bit. Testing whether it is positive takes more
+//! code. Ordered comparisons therefore use only `__lt` and `__ge`, with swapped operands for the
+//! other predicates.
 
 use super::super::{BinOp, FloatPred, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};
@@ -45,7 +47,7 @@ impl Softener<'_> {
         Op::ICmp(pred, false, RESULT, result, number(&RESULT, 0))
     }
 
-    /// Predicates that need a second call because of NaN.
+    /// Compares floats with a predicate that needs two calls because of NaN.
     fn two_comparisons(&mut self, pred: FloatPred, ty: &Type, a: &Operand, b: &Operand) -> Op {
         let (equal, unordered, both) = match pred {
             FloatPred::One => (IntPred::Ne, IntPred::Eq, BinOp::And),

@@ -4,8 +4,8 @@ use super::super::{CastOp, IntPred, Op, Operand, Type};
 use super::{Softener, mode, number};
 use crate::faults::{Fault, planted};
 
-/// Returns the narrowest integer of at least `bits` bits that the library converts, and libgcc's
-/// suffix for it.
+/// Returns the narrowest integer type of at least `bits` bits for which the library has
+/// conversions, and libgcc's suffix for it.
 fn library_integer(bits: u32) -> (Type, &'static str) {
     match bits {
         0..=32 => (Type::Int(32), "si"),
@@ -15,7 +15,7 @@ fn library_integer(bits: u32) -> (Type, &'static str) {
 }
 
 impl Softener<'_> {
-    /// Converts from or to a float. Returns `None` for a bit cast.
+    /// Converts from or to a float. Returns `None` if the conversion is a bit cast.
     pub(super) fn convert(
         &mut self,
         op: CastOp,
@@ -57,7 +57,7 @@ impl Softener<'_> {
     }
 
     /// Converts a float to an integer. With `saturate`, a value outside the integer's range becomes
-    /// the nearest limit; otherwise it is undefined.
+    /// the nearest limit; otherwise the result is undefined.
     pub(super) fn integer_from_float(
         &mut self,
         signed: bool,

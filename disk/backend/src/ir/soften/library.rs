@@ -1,5 +1,5 @@
-//! The meanings of the library's functions, by name: libgcc's manual, "Routines for floating point
-//! emulation".
+//! The meanings of the library's functions, by name (libgcc's manual, "Routines for floating point
+//! emulation").
 //!
 //! [`super::soften`] creates these names, and the checker interprets them with this module.
 
@@ -10,7 +10,7 @@ use super::super::{BinOp, CastOp, FloatPred, Type};
 pub(crate) enum FloatRoutine {
     /// Arithmetic on two operands of the type.
     Arithmetic(BinOp, Type),
-    /// Compares two floats: comparing the result with zero by the predicate gives the same answer
+    /// Compares two floats. Comparing the result with zero by the predicate gives the same answer
     /// as comparing the operands. For [`FloatPred::Uno`], the result is nonzero if an operand is
     /// NaN.
     Compare(FloatPred, Type),

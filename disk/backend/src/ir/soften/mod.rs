@@ -1,13 +1,13 @@
-//! Soft floats: arithmetic, comparisons and conversions become calls of library functions on
-//! integers. The runtime has the functions for `float` ([`crate::runtime::of_library`]);
-//! `compiler_builtins` (or any libgcc-like library) defines the others.
+//! Soft floats: replaces arithmetic, comparisons and conversions with calls of library functions on
+//! integers. The runtime has the functions for `float` ([`crate::runtime::of_library`]).
+//! `compiler_builtins`, or any library like libgcc, defines the others.
 //!
-//! Takes a function as parsed. Afterwards its only operations on floats move them: load, store,
-//! phi, select, call, return, `bitcast`, and `fneg`, which flips a bit. The functions are added to
-//! the module as declarations, for the linker to find. Their names and meanings come from the
-//! libgcc manual, "Routines for floating point emulation", and of C's `math.h`. `llvm.fpto*.sat`
-//! also relies on a promise of `compiler_builtins`: conversions to integers saturate, and turn NaN
-//! into zero.
+//! Takes a parsed function. Afterwards the only operations on floats are loads, stores, phis,
+//! selects, calls, returns, `bitcast`, and `fneg`, which flips a bit. The called functions are
+//! declared in the module, so that the linker finds them. Their names and meanings come from the
+//! libgcc manual, "Routines for floating point emulation", and from C's `math.h`. `llvm.fpto*.sat`
+//! also relies on `compiler_builtins`, whose conversions to integers saturate and turn NaN into
+//! zero.
 
 use super::{
     BinOp, Callee, CastOp, Const, FuncId, Function, Inst, IntPred, Loc, Module, Op, Operand, Type,
@@ -117,7 +117,7 @@ impl Softener<'_> {
         }
     }
 
-    /// Converts a `half` to `float`, in which all arithmetic is done, as in LLVM. Other values are
+    /// Converts a `half` to `float`, the type in which LLVM also computes. Other values are
     /// unchanged.
     fn promoted(&mut self, ty: &Type, value: &Operand) -> (Type, Operand) {
         if *ty != Type::Half {

@@ -1,4 +1,4 @@
-//! Loops that count up by one until the next value equals an end that is not constant.
+//! Finds loops that count up by one until the next value equals an end that is not constant.
 
 use crate::entity::Entity;
 use crate::ir::cfg::{Cfg, Loop, Loops};
@@ -115,7 +115,7 @@ fn equality_tests(
     tests
 }
 
-/// Returns whether only one edge leaves a loop, and no call can end the program.
+/// Returns whether only one edge leaves a loop, and no call in it can end the program.
 fn has_one_exit(module: &Module, func: &Function, cfg: &Cfg, inside: &Loop) -> bool {
     let exits = inside.blocks.iter().flat_map(|b| &cfg.succs[b.0 as usize]);
     let insts = inside.blocks.iter().flat_map(|b| &func.blocks[b.0 as usize].insts);

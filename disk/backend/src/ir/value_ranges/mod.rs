@@ -1,19 +1,19 @@
 //! Unsigned ranges of integer values. They let a 16-bit index become one byte.
 //!
-//! There is one interval per SSA value, found by iterating upwards from nothing to a fixed point. A
-//! branch narrows a value in the blocks that it dominates and on the edge that it guards; in this
-//! way a constant end of a loop bounds its counter. [`counters`] bounds the counters of loops whose
-//! end is not constant. If the interval of a value in a loop keeps growing, it is widened to the
-//! next constant that the function compares with, and after that to all values of the type, so that
-//! the iteration ends.
+//! Each SSA value has one interval, which grows from the empty set until a fixed point is reached.
+//! A branch narrows a value on the edge that it guards and in the blocks that this edge dominates.
+//! In this way, a constant end of a loop bounds its counter. [`counters`] bounds the counters of
+//! loops whose end is not constant. If the interval of a value in a loop keeps growing, it is
+//! widened to the next constant that the function compares with, and after that to all values of
+//! the type, so that the iteration ends.
 //!
-//! A value has no interval until its operands have intervals; at the end, a value without an
-//! interval is never computed. `undef` has the interval of zero, because lowering makes it zero for
-//! all its uses. A violated promise (`nuw`, a range) makes poison, which must not be used, so the
-//! promised interval holds. `freeze` may turn poison into any value of its lanes, so its interval
-//! depends only on which lanes exist.
+//! A value has no interval until its operands have intervals. A value that finally has no interval
+//! is never computed. `undef` has the interval of zero, because lowering replaces all its uses with
+//! zero. A violated promise (`nuw`, a range) yields poison, which must not be used, so the promised
+//! interval holds. `freeze` may turn poison into any value of its lanes, so its interval depends
+//! only on which lanes exist.
 //!
-//! Requires verified IR, and does not modify it. Invalid as soon as the function changes.
+//! Requires verified IR, and does not modify it. Becomes invalid when the function changes.
 
 mod counters;
 
@@ -36,15 +36,16 @@ struct BranchFact {
 }
 
 pub(crate) struct Ranges {
-    /// The range of each value. `None` if it has not been computed, or the value is never computed.
+    /// The range of each value. `None` if the range is not known yet, or if the value is never
+    /// computed.
     of: Vec<Option<ValueRange>>,
     bits: Vec<u32>,
     facts: Vec<Vec<BranchFact>>,
     /// Comparisons of a value with a constant, by result.
     compares: Vec<Option<(IntPred, ValueId, u128)>>,
-    /// Sums of a value and a constant, by result, and whether the addition is promised not to wrap.
+    /// Sums of a value and a constant, by result, and whether the addition must not wrap.
     sums: Vec<Option<(ValueId, u128, bool)>>,
-    /// The loop that counts with this value up to its end, by the counter and by its next value.
+    /// The loops that count up to an end, by counter and by next value.
     counters: HashMap<ValueId, Counter>,
     cfg: Cfg,
 }
@@ -74,14 +75,14 @@ impl Ranges {
         }
     }
 
-    /// Returns the largest value, if it is less than the type allows.
+    /// Returns the largest value, or `None` if it is the maximum of the type.
     pub fn max(&self, v: ValueId) -> Option<u128> {
         let bits = self.bits[v.0 as usize];
         let (_, hi) = self.of[v.0 as usize]?;
         (bits > 0 && hi < mask(bits)).then_some(hi)
     }
 
-    /// Returns the largest value inside a block, narrowed by the branches that lead there.
+    /// Returns the largest value inside a block, narrowed by the branches on the way to the block.
     pub fn max_at(&self, v: ValueId, block: BlockId) -> Option<u128> {
         let bits = self.bits[v.0 as usize];
         let (_, hi) = self.at(v, block)?;
@@ -103,8 +104,8 @@ impl Ranges {
         Some(range)
     }
 
-    /// Records the facts of two-way branches. Returns the constants that the function compares
-    /// with.
+    /// Records the facts of two-way branches. Returns the constants with which the function
+    /// compares values.
     fn collect_facts(&mut self, func: &Function) -> Vec<u128> {
         let mut thresholds = Vec::new();
         for inst in func.blocks.iter().flat_map(|b| &b.insts) {
@@ -204,7 +205,8 @@ impl Ranges {
         }
     }
 
-    /// Returns the largest value of a counter or its next value, if its loop ends at a known value.
+    /// Returns the largest value of a counter, or of its next value, if the end of its loop is
+    /// known.
     fn counted_to(&self, v: ValueId) -> Option<u128> {
         let counter = self.counters.get(&v)?;
         let bits = self.bits[v.0 as usize];
@@ -226,7 +228,7 @@ impl Ranges {
         }
     }
 
-    /// Returns the range of a value in the blocks where a condition holds, or does not hold.
+    /// Returns the range of a value in blocks where a condition holds, or where it does not hold.
     fn where_holds(
         &self,
         condition: &Operand,
@@ -265,7 +267,7 @@ impl Ranges {
                     }
                     let Some(range) = self.operand(arg, *pred, bits) else { continue };
                     let range = match arg {
-                        Operand::Value(v) => self.taken_along(func, *v, range, *pred, block),
+                        Operand::Value(v) => self.on_taken_edge(func, *v, range, *pred, block),
                         Operand::Const(_) => Some(range),
                     };
                     let Some(range) = range else { continue };
@@ -312,7 +314,7 @@ impl Ranges {
         }
     }
 
-    /// Returns the range of an intrinsic's result: `None` if it is unlimited, `Some(None)` while
+    /// Returns the range of an intrinsic's result: `None` if it is unlimited, or `Some(None)` while
     /// the range of an operand is unknown.
     fn intrinsic(
         &self,
@@ -345,7 +347,7 @@ impl Ranges {
     ///
     /// The branch may test an operand of a sum, as in a loop that tests its counter after computing
     /// the next one.
-    fn taken_along(
+    fn on_taken_edge(
         &self,
         func: &Function,
         v: ValueId,

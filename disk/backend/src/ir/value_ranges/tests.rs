@@ -56,8 +56,8 @@ fn signed(v: u32, bits: u32) -> i32 {
     (v << (32 - bits)) as i32 >> (32 - bits)
 }
 
-/// Returns the result by LangRef, for numbers of up to 8 bits, or `None` if it is poison or
-/// undefined.
+/// Returns the result according to LangRef for numbers of up to 8 bits, or `None` if it is poison
+/// or undefined.
 fn value(operation: Operation, a: u32, b: u32, bits: u32) -> Option<u32> {
     let all = (1 << bits) - 1;
     let (sa, sb) = (signed(a, bits), signed(b, bits));
@@ -156,7 +156,7 @@ fn each_condition_is_sound_on_all_intervals() {
     }
 }
 
-/// Conditions narrow ranges exactly; signed conditions do if no number is negative.
+/// Conditions narrow ranges exactly. Signed conditions do so only if no number is negative.
 #[test]
 fn conditions_narrow_ranges_exactly() {
     for (pred, k) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |k| (p, k))) {
@@ -202,8 +202,8 @@ fn ranges_of_operations_that_cannot_wrap_are_exact() {
     }
 }
 
-/// A function with two parameters to which tests add instructions, and the value of each result for
-/// every input.
+/// A function with two parameters, to which tests add instructions, and each result for every
+/// input.
 struct Sheet {
     module: Module,
     bits: u32,
@@ -212,7 +212,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// If `two`, the parameters are independent; otherwise they are equal.
+    /// The parameters are independent if `two`, and equal otherwise.
     fn new(bits: u32, two: bool) -> Sheet {
         let names = ["umin", "umax", "usub.sat"];
         let declare = |n: &str| format!("declare i{bits} @llvm.{n}.i{bits}(i{bits}, i{bits})\n");
@@ -235,7 +235,7 @@ impl Sheet {
         self.module.functions.last_mut().expect("the function")
     }
 
-    /// Removes all values from number `count` on.
+    /// Keeps only the first `count` values.
     fn truncate(&mut self, count: usize) {
         self.values.truncate(count);
         let func = self.func();
@@ -356,8 +356,8 @@ fn ranges_hold_for_all_expressions_of_depth_one_of_8_bits() {
     }
 }
 
-/// Tests every condition on `%x` in a function. `places` lists the values that equal `%x` where the
-/// condition holds, or where it does not.
+/// Tests every condition on `%x` in a function. `places` returns the values that equal `%x` where
+/// the condition holds, or where it does not hold.
 fn check_where(template: &str, places: impl Fn(bool) -> Vec<&'static str>) {
     for (pred, k) in PREDICATES.into_iter().flat_map(|p| (0..16).map(move |k| (p, k))) {
         let condition = format!("icmp {} i4 %x, {k}", format!("{pred:?}").to_lowercase());
@@ -374,7 +374,7 @@ fn check_where(template: &str, places: impl Fn(bool) -> Vec<&'static str>) {
     }
 }
 
-/// The condition of a branch holds after it and on its edges, and nowhere else.
+/// The condition of a branch holds after the branch and on its edges, and nowhere else.
 #[test]
 fn ranges_hold_under_every_condition_of_4_bits() {
     let template = "define i4 @f(i4 %x) {
@@ -396,8 +396,8 @@ join:
     check_where(template, |holds| vec![if holds { "a" } else { "b" }, "p"]);
 }
 
-/// Edges into blocks with several predecessors, from a block with another condition, and a branch
-/// with equal targets.
+/// Tests edges into blocks with several predecessors, edges from a block with another condition,
+/// and a branch with equal targets.
 #[test]
 fn ranges_hold_on_edges_under_every_condition_of_4_bits() {
     let template = "define i4 @f(i4 %x, i1 %z) {
@@ -421,7 +421,8 @@ same:
     check_where(template, |holds| vec![if holds { "a" } else { "b" }, "p"]);
 }
 
-/// Loops with all starts, bounds and conditions: the range includes every value of the counter.
+/// Tests loops with all starts, bounds and conditions. The range must include every value of the
+/// counter.
 #[test]
 fn ranges_hold_in_counted_loops_of_4_bits() {
     let template = |tested: &str| {
@@ -475,8 +476,8 @@ out:
     }
 }
 
-/// A loop that computes its next counter and then tests the current one. In the first iteration of
-/// the analysis, the condition before the loop is unknown.
+/// Tests a loop that computes its next counter and then tests the current counter. In the first
+/// iteration of the analysis, the condition before the loop is unknown.
 #[test]
 fn a_counter_that_is_tested_after_its_step_is_bounded() {
     let module = ir::parse(

@@ -67,15 +67,15 @@ impl Builder<'_, '_> {
             let max = self.max_index(index, ty, &lanes);
             let top = max * scale.unsigned_abs() as u128;
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
-            // An index reaches less far from a pointer with a separate offset.
+            // A pointer with a separate offset leaves less range for an index.
             let is_far = self.program.interface.for_speed
                 && matches!(ptr.base, PtrBase::Lanes(..))
                 && of_base.offset > 0
                 && total as i32 + of_base.offset > 0xFF;
             let apart = (ptr.index.is_some() || is_far) && self.is_defined_outside(base);
             if *scale > 0 && top <= 0xFF && (total > 0xFF || apart) {
-                // With two indices, the base and the first index are added at the first
-                // `getelementptr`, which may be outside a loop.
+                // A base with one index is already computed at the first `getelementptr`, which may
+                // be outside a loop. The second index is added to that sum.
                 let as_base = (ptr.base, ptr.index) == (of_base.base, of_base.index);
                 let (sum, offset) = match as_base {
                     true => (self.operand(base, &Type::Ptr)?, ptr.offset - of_base.offset),
@@ -164,7 +164,7 @@ impl Builder<'_, '_> {
     }
 
     /// Returns the largest value of an index as an unsigned 16-bit number, from its range. An index
-    /// of less than 16 bits is sign-extended, so its range counts only if its sign bit is known to
+    /// of less than 16 bits is sign-extended, so its range is used only if its sign bit is known to
     /// be clear.
     fn max_index(&self, index: &Operand, ty: &Type, lanes: &[Opd]) -> u128 {
         let all = if lanes[1].is(0) { 0xFF } else { 0xFFFF };
@@ -178,7 +178,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Adds an index times a scale to a pointer; `max` is the index's largest value.
+    /// Adds an index times a scale to a pointer. `max` is the largest value of the index.
     fn add_index(
         &mut self,
         ptr: &mut PtrExpr,
@@ -226,7 +226,8 @@ impl Builder<'_, '_> {
         self.mul(lanes, &k)
     }
 
-    /// Returns the pointer as two bytes. They are dead code if every use is an access.
+    /// Returns the pointer as two bytes. They are dead code if every use of the pointer is an
+    /// access.
     pub fn pointer_lanes(&mut self, ptr: &PtrExpr) -> Vec<Opd> {
         let index = ptr.index.map(|(v, _)| [Opd::Val(v), Opd::ZERO]);
         match (ptr.base, index) {
@@ -252,7 +253,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Rewrites a pointer so that [`Builder::access`] can address the `size` bytes at it.
+    /// Rewrites a pointer so that [`Builder::access`] can address `size` bytes at it.
     pub fn accessible(&mut self, ptr: PtrExpr, size: u32) -> PtrExpr {
         let last = ptr.offset + size as i32 - 1;
         let fits = match (ptr.base, ptr.index) {
@@ -344,7 +345,8 @@ impl Builder<'_, '_> {
     }
 }
 
-/// Returns the base whose bytes are two lanes: a fixed address if they are its halves.
+/// Returns the base whose bytes are two lanes. The base is a fixed address if the lanes are its
+/// halves.
 pub(in crate::lanes) fn base_of(lo: Opd, hi: Opd) -> PtrBase {
     if let (Some(l), Some(h)) = (lo.as_number(), hi.as_number()) {
         let addend = i32::from(u16::from_le_bytes([l, h]));

@@ -1,4 +1,4 @@
-//! Structs and arrays as values: lanes are taken from them, and inserted.
+//! Structs and arrays as values: extracts and inserts lanes.
 
 use super::{Builder, lane_count};
 use crate::Error;
@@ -44,8 +44,8 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Inserts an element. Takes over the lanes of a struct or an array that has no other use,
-    /// since the copies would grow with the square of the number of elements.
+    /// Inserts an element. Reuses the lanes of a struct or an array that has no other use, because
+    /// the cost of copies would grow with the square of the number of elements.
     pub(super) fn insert(
         &mut self,
         inst: &Inst,

@@ -6,8 +6,8 @@ use crate::error::Error;
 use crate::ir::{BinOp, CastOp, Const, Flags, Inst, IntPred, Operand, Type};
 use crate::lanes::*;
 
-/// The approximate cycles to shift two lanes right, one lane right, and two lanes left into a
-/// third.
+/// The approximate cycles of a shift by one bit: of two lanes right, of one lane right, and of two
+/// lanes left into a third.
 const LANES_CYCLES: u32 = 7;
 const LANE_CYCLES: u32 = 2;
 const UP_CYCLES: u32 = 10;
@@ -95,7 +95,7 @@ impl Builder<'_, '_> {
     }
 
     pub fn add(&mut self, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
-        // Adding a small negative number becomes a subtraction, in which the upper lanes only
+        // Adding a small negative number becomes a subtraction, so that the upper lanes only
         // borrow.
         if let [Opd::Const(_), rest @ ..] = b
             && let Some(k) = b[0].as_number().filter(|k| *k != 0)
@@ -167,7 +167,7 @@ impl Builder<'_, '_> {
         let mut chain = Vec::new();
         let mut started = cin != Carry::Clear;
         for i in order {
-            // Zero lanes before the first nonzero one stay zero and shift out no bit.
+            // Zero lanes before the first nonzero lane stay zero and shift out no bit.
             if !started && lanes[i].is(0) {
                 continue;
             }
@@ -189,7 +189,7 @@ impl Builder<'_, '_> {
             return number_lanes(value << bits, n);
         }
         if bits >= 5 && n - bytes.min(n) > 1 || bits == 7 {
-            // Shifting one byte further and back by single bits takes fewer shifts.
+            // Shifting by a whole byte too many and back bit by bit takes fewer shifts.
             let mut wide = vec![Opd::ZERO; bytes.min(n)];
             wide.push(Opd::ZERO);
             wide.extend_from_slice(&lanes[..n - bytes.min(n)]);
@@ -227,8 +227,9 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// Shifts a number of up to `max`, if that is known, right by a constant. Lanes that become
-    /// zero are not shifted further. Numbers without a maximum may have more than 128 bits.
+    /// Shifts a number right by a constant. `max` is the largest value of the number, if known.
+    /// Lanes that become zero are not shifted further. Numbers without a maximum may have more than
+    /// 128 bits.
     fn shr_known(&mut self, lanes: &[Opd], count: u32, max: Option<u128>) -> Vec<Opd> {
         let n = lanes.len();
         let bytes = ((count / 8) as usize).min(n);
@@ -250,7 +251,7 @@ impl Builder<'_, '_> {
         };
         clear(&mut out, max);
         let lanes = out.iter().rposition(|lane| !lane.is(0)).map_or(0, |top| top + 1);
-        // After these steps only one of two lanes is left.
+        // After this number of steps, only one of two lanes is nonzero.
         let width = max.map_or(u128::BITS, |max| u128::BITS - max.leading_zeros());
         let wide = width.saturating_sub(8).min(bits);
         let is_short = lanes == 2
@@ -268,7 +269,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// Shifts right by shifting one byte further, and back by fewer bits.
+    /// Shifts right by a whole byte too many, and back left by the remaining bits.
     fn shr_by_shl(&mut self, out: &mut Vec<Opd>, fill: Opd, bits: u32) {
         out.push(fill);
         for _ in 0..8 - bits {
@@ -277,7 +278,7 @@ impl Builder<'_, '_> {
         out.remove(0);
     }
 
-    /// 0xFF if bit 7 is set, otherwise 0.
+    /// Returns 0xFF if bit 7 is set, otherwise 0.
     pub fn sign_byte(&mut self, top: Opd) -> Opd {
         if let Some(k) = top.as_number() {
             return Opd::number(if k >= 0x80 { 0xFF } else { 0 });
@@ -397,7 +398,7 @@ impl Builder<'_, '_> {
             BinOp::And | BinOp::Mul => CondTree::select(x, y, CondTree::Const(false)),
             BinOp::Or => CondTree::select(x, CondTree::Const(true), y),
             BinOp::Xor | BinOp::Add | BinOp::Sub => self.differ(x, y),
-            // Dividing by zero and shifting by one or more are undefined.
+            // Division by zero and shifts by one or more are undefined.
             BinOp::UDiv | BinOp::SDiv | BinOp::Shl | BinOp::LShr | BinOp::AShr => x,
             _ => CondTree::Const(false),
         };
@@ -420,7 +421,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// Returns the largest value of an operand in the current block, if that is known.
+    /// Returns the largest value of an operand in the current block, if known.
     fn max_value(&self, operand: &Operand) -> Option<u128> {
         match operand {
             Operand::Value(v) => self.ranges.max_at(*v, self.ir_block),
@@ -428,7 +429,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Shifts a number of up to `max`, if that is known. If `low`, only the lowest lane of the
+    /// Shifts a number. `max` is its largest value, if known. If `low`, only the lowest lane of the
     /// result is used.
     fn shift(
         &mut self,
@@ -503,8 +504,8 @@ impl Builder<'_, '_> {
         self.shift_once(op, cin, lane);
     }
 
-    /// Emits a loop that shifts by one bit in each iteration, and is skipped for a count of zero:
-    /// faster than [`Builder::shift_loop`], and larger.
+    /// Emits a loop that shifts by one bit in each iteration, and that is skipped for a count of
+    /// zero. It is faster but larger than [`Builder::shift_loop`].
     fn shift_loop_fast(&mut self, op: BinOp, a: Opd, count: Opd) -> Opd {
         let [skip, enter, body, again, out, done] = std::array::from_fn(|_| self.new_block());
         self.set_term(Terminator::Br(Cond::Eq(vec![(count, Opd::ZERO)]), skip, enter));
@@ -552,9 +553,9 @@ impl Builder<'_, '_> {
             };
             self.define_tree(inst, tree);
             if flags.nuw || max.is_some_and(|max| max <= 1) {
-                // All other bits are zero, or the result is poison, so the condition is whether the
-                // byte is nonzero. A freeze of it uses either the condition or the byte, never
-                // both.
+                // All other bits are zero, or the result is poison, so the condition is that the
+                // byte is nonzero. A freeze of the result uses either the condition or the byte,
+                // never both.
                 if let Some(result) = inst.result {
                     self.cond_trees[result.0 as usize] = Some(CondTree::byte(lanes[0]));
                 }

@@ -56,7 +56,8 @@ impl Builder<'_, '_> {
                 (target, params, rets, recursive)
             }
         };
-        // Without recursion, the depth of calls is limited, so a tail call may be an ordinary call.
+        // Without recursion, the depth of calls is bounded, so a tail call may become an ordinary
+        // call.
         if tail && recursive {
             self.tail_call(target, &lanes, &params, &rets);
             return Ok(());
@@ -179,7 +180,7 @@ impl Builder<'_, '_> {
             *top = self.bit(BitOp::Xor, *top, Opd::number(0x80));
         }
         let mut out = self.runtime(&routine.name, &lanes)?;
-        // A comparison returns an `int`, of which callers use only the sign and whether it is zero.
+        // A comparison returns an `int`, but callers only compare it with zero.
         if let [byte] = out[..] {
             out.push(byte);
         }

@@ -1,8 +1,8 @@
-//! Lowering of conditions: trees of comparisons, which become bytes only where necessary.
+//! Lowering of conditions: builds trees of comparisons, which become bytes only where necessary.
 //!
-//! An `i1` that only controls branches rarely becomes a byte: the comparison is lowered at the
-//! branch. A condition becomes a byte at its definition if it is large or if several branches test
-//! it. So the code size of all conditions of a function is linear in the number of instructions.
+//! The comparison of an `i1` that only controls branches is usually lowered at the branch. A
+//! condition becomes a byte at its definition if it is large or if several branches test it. This
+//! keeps the code size of all conditions of a function linear in the number of instructions.
 
 use super::Builder;
 use super::arith::number_lanes;
@@ -15,8 +15,8 @@ use std::collections::HashSet;
 /// the depth of trees.
 const TESTS_MAX: usize = 32;
 
-/// The maximum number of repeated tests if several branches use a condition. Beyond it the
-/// condition becomes a byte.
+/// The maximum number of repeated tests if several branches use a condition. A condition with more
+/// tests becomes a byte.
 const REPEATED_MAX: usize = 8;
 
 /// Conditions with up to this many tests are repeated rather than stored as a byte.
@@ -79,7 +79,7 @@ fn is_bool(ty: &Type) -> bool {
 }
 
 impl Builder<'_, '_> {
-    /// Finds the `i1` values that are used as bytes. Counts the other uses.
+    /// Finds the `i1` values that are used as bytes. For the others, counts the uses.
     pub fn find_byte_uses(&mut self) {
         let mut branch_uses = vec![0usize; self.func.values.len()];
         for inst in self.func.blocks.iter().flat_map(|b| &b.insts) {
@@ -145,7 +145,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Returns the exclusive or of two conditions. The smaller one is evaluated twice.
+    /// Returns the exclusive or of two conditions. The smaller condition is evaluated twice.
     pub fn differ(&mut self, a: CondTree, b: CondTree) -> CondTree {
         let (a, b) = if a.size() < b.size() { (b, a) } else { (a, b) };
         let b = if b.size() > CHEAP_MAX { CondTree::byte(self.materialise(&b)) } else { b };
@@ -231,8 +231,8 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Lowers consecutive selects on the same condition with one branch. Returns how many
-    /// instructions it has lowered.
+    /// Lowers consecutive selects on the same condition with one branch. Returns the number of
+    /// lowered instructions.
     pub fn selects(&mut self, insts: &[Inst]) -> Result<usize, Error> {
         let ir::Op::Select(cond, a, b) = &insts[0].op else { return Ok(1) };
         let Some(result) = insts[0].result else { return Ok(1) };
@@ -387,7 +387,7 @@ fn less(a: Vec<Opd>, b: Vec<Opd>, signed: bool) -> CondTree {
     while lanes.last().is_some_and(|l| l.0.is(0) && l.1.is(0)) {
         lanes.pop();
     }
-    // Subtracting zero from the low lanes never borrows, so they do not matter.
+    // Subtracting zero from the low lanes never borrows, so these lanes can be skipped.
     while lanes.len() > 1 && lanes[0].1.is(0) {
         lanes.remove(0);
     }

@@ -11,7 +11,7 @@ use crate::lanes::*;
 /// The maximum size in bytes of an unrolled copy or fill.
 const UNROLL_BYTES: u128 = 4;
 
-/// The maximum size in bytes of an unrolled copy or comparison in a loop, between fixed addresses,
+/// The maximum size in bytes of an unrolled copy or comparison between fixed addresses in a loop,
 /// when compiling for speed.
 const UNROLL_BYTES_FAST: u128 = 40;
 
@@ -90,16 +90,16 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Returns a pointer as one sum, so that an index can be added to it, for accesses of `size`
-    /// bytes.
+    /// Returns a pointer as a single sum for accesses of `size` bytes, so that an index can be
+    /// added to it.
     fn whole(&mut self, operand: &Operand, size: u128) -> Result<PtrExpr, Error> {
         let lanes = self.operand(operand, &Type::Ptr)?;
         let ptr = PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None };
         Ok(self.accessible(ptr, size as u32))
     }
 
-    /// Returns whether two blocks of `n` bytes are either equal or disjoint, as elements of one
-    /// array are unless addresses wrap around.
+    /// Returns whether two blocks of `n` bytes are equal or disjoint. Elements of one array are,
+    /// unless addresses wrap around.
     fn are_equal_or_disjoint(&self, to: &Operand, from: &Operand, n: u128) -> bool {
         let (Some(to), Some(from)) = (self.element(to), self.element(from)) else { return false };
         let sizes = [&to, &from].map(|e| e.index.map_or(0, |(_, size)| size));
@@ -120,7 +120,7 @@ impl Builder<'_, '_> {
         between % size == 0 && furthest <= 0x10000 - n as i64
     }
 
-    /// Returns the array element that a pointer points to, in a global, at an index of at most 16
+    /// Returns the element of a global array to which a pointer points, if its index has at most 16
     /// bits.
     fn element(&self, pointer: &Operand) -> Option<Element> {
         let whole = |base: &Operand, more: i32, index| match base {
@@ -160,8 +160,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Returns whether to unroll a copy or comparison: when compiling for speed, in a loop, for few
-    /// bytes at addresses that are fixed except for an index.
+    /// Returns whether to unroll a copy or comparison. This requires that the program is compiled
+    /// for speed, that the code is in a loop, and that the addresses are fixed except for an index.
     fn is_unrolled(&self, n: u128, one: &PtrExpr, other: &PtrExpr) -> bool {
         let fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
         if !self.program.interface.for_speed
@@ -176,7 +176,7 @@ impl Builder<'_, '_> {
     }
 
     /// When compiling for speed, copies between fixed addresses in two or four parallel blocks, so
-    /// that each iteration copies several bytes. Returns false if this does not apply.
+    /// that each iteration copies several bytes. Returns `false` if this is not possible.
     fn copy_blocks(&mut self, n: u128, to: &PtrExpr, from: &PtrExpr) -> bool {
         let fixed = [to, from].iter().all(|p| matches!(p.base, PtrBase::Fixed(_)));
         if !self.program.interface.for_speed || !fixed || n < 8 {
@@ -208,8 +208,8 @@ impl Builder<'_, '_> {
         true
     }
 
-    /// Lowers `memcmp` of up to 255 bytes: the difference of the first two bytes that differ, as 16
-    /// bits.
+    /// Lowers `memcmp` of up to 255 bytes. The result has 16 bits: the difference of the first two
+    /// different bytes.
     pub fn compare_bytes(
         &mut self,
         left: &Operand,
@@ -223,7 +223,7 @@ impl Builder<'_, '_> {
             false => self.compare_in_loop(&left, &right, n, differ, done),
         };
         self.at = differ;
-        // The byte is loaded again, so that it can be a memory operand of the subtraction.
+        // The byte is loaded again, so that it can become a memory operand of the subtraction.
         let other = self.load_byte(&PtrExpr { index: Some((index, 0xFF)), ..right });
         let difference = self.sub(&[one, Opd::ZERO], &[other, Opd::ZERO]);
         self.set_term(Terminator::Jmp(done));
@@ -240,8 +240,8 @@ impl Builder<'_, '_> {
         Ok(lanes)
     }
 
-    /// Compares byte by byte in a loop, which continues at `done` if all bytes are equal, otherwise
-    /// at `differ`. Returns the block before `done`, the first byte that differs, and its index.
+    /// Compares byte by byte in a loop, which leads to `done` if all bytes are equal, otherwise to
+    /// `differ`. Returns the block before `done`, the first different byte, and its index.
     fn compare_in_loop(
         &mut self,
         left: &PtrExpr,
@@ -320,8 +320,8 @@ impl Builder<'_, '_> {
         let down = self.as_val(fewer);
         let zero = (Opd::Val(down), Opd::ZERO);
         // If both addresses are fixed, the index counts from n to 1, and 1 is subtracted from the
-        // addresses. Otherwise it counts from n - 1 to 0; the loop ends by the sign of the index,
-        // or by a test before the decrement.
+        // addresses. Otherwise it counts from n - 1 to 0, and the sign of the index or a test
+        // before the decrement ends the loop.
         let (first, at, offset, end) = match n {
             ..=255 if fixed => (n, index, -1, Cond::Eq(vec![zero])),
             ..=128 => (n - 1, index, 0, Cond::Test(Opd::Val(down), Opd::number(0x80))),

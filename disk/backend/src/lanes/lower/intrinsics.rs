@@ -19,7 +19,7 @@ impl Builder<'_, '_> {
     ) -> Result<(), Error> {
         match intrinsic {
             Intrinsic::Hint | Intrinsic::Assume | Intrinsic::Lifetime => {
-                // Only other intrinsics of this group use the result.
+                // Only other intrinsics on stack memory use the result.
                 self.define(inst, vec![Opd::ZERO; lane_count(ret)]);
                 return Ok(());
             }
@@ -57,7 +57,7 @@ impl Builder<'_, '_> {
                 return Ok(());
             }
             Intrinsic::ObjectSize => {
-                // The size is unknown, so the result is the smallest or the largest possible one.
+                // The size is unknown, so the result is the smallest or the largest possible size.
                 let least = matches!(args.get(1), Some((_, Operand::Const(Const::Int(_, 1)))));
                 let lane = Opd::number(if least { 0 } else { 0xFF });
                 self.define(inst, vec![lane; lane_count(ret)]);
@@ -169,8 +169,9 @@ impl Builder<'_, '_> {
             (BinOp::Add, false) => self.compare_lanes(IntPred::Ult, bits, sum.to_vec(), a.to_vec()),
             (_, false) => self.compare_lanes(IntPred::Ult, bits, a.to_vec(), b.to_vec()),
             _ => {
-                // Signed overflow: the signs of the result and the first operand differ, although
-                // the operands have equal signs (addition) or different signs (subtraction).
+                // Overflow of signed numbers: the signs of the result and the first operand differ,
+                // although the operands have equal signs (addition) or different signs
+                // (subtraction).
                 let top = a.len() - 1;
                 let changed = self.bit(BitOp::Xor, a[top], sum[top]);
                 let other = match what.0 {
@@ -198,7 +199,7 @@ impl Builder<'_, '_> {
         if n > 8 {
             return self.mul_overflow_by_quotient(signed, bits, a, b);
         }
-        // The upper half of the product of twice the width shows an overflow.
+        // The upper half of a product of twice the width shows an overflow.
         let (wa, wb) = match signed {
             true => {
                 let (fa, fb) = (self.sign_fill(a.to_vec(), bits), self.sign_fill(b.to_vec(), bits));
@@ -219,8 +220,8 @@ impl Builder<'_, '_> {
         Ok((low, tree))
     }
 
-    /// Detects an overflow if there is no product of twice the width: divides the product by one
-    /// factor, and compares the quotient with the other factor.
+    /// Detects an overflow where the product of twice the width is not available: divides the
+    /// product by one factor, and compares the quotient with the other factor.
     fn mul_overflow_by_quotient(
         &mut self,
         signed: bool,
@@ -240,8 +241,8 @@ impl Builder<'_, '_> {
         let differs = self.compare_lanes(IntPred::Ne, bits, quotient, b.to_vec());
         let mut lost = CondTree::select(a_is_zero, CondTree::Const(false), differs);
         if signed {
-            // `-1 * MIN` wraps to `MIN`, and so does `MIN / -1`, so the division does not reveal
-            // this overflow.
+            // Both `-1 * MIN` and `MIN / -1` wrap to `MIN`, so the division does not reveal this
+            // overflow.
             let all = if bits >= 128 { u128::MAX } else { (1 << bits) - 1 };
             let minus_one = number_lanes(all, n);
             let least = number_lanes(1 << (bits - 1), n);
@@ -366,7 +367,7 @@ impl Builder<'_, '_> {
         if !matches!(bits, 8 | 16 | 32 | 64) {
             return self.funnel_halves(left, bits, lanes);
         }
-        // The concatenation `high:low`, of twice the width.
+        // The concatenation `high:low` has twice the width.
         let amount = self.bit(BitOp::And, lanes[2][0], Opd::number((bits - 1) as u8));
         let wide = [&low[..], &high[..]].concat();
         if left {
@@ -377,9 +378,9 @@ impl Builder<'_, '_> {
         Ok(out[..n].to_vec())
     }
 
-    /// Lowers a funnel shift by a variable, for widths that are not whole bytes or that the runtime
-    /// cannot double. Shifts each operand by itself. The second shift takes two steps, because its
-    /// amount may equal the width.
+    /// Lowers a funnel shift by a variable amount, for widths that are not whole bytes or for which
+    /// the runtime has no shift of twice the width. Shifts each operand separately. The second
+    /// shift takes two steps, because its amount may equal the width.
     fn funnel_halves(
         &mut self,
         left: bool,

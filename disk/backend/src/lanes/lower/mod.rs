@@ -35,7 +35,7 @@ struct PtrExpr {
     pub base: PtrBase,
     /// The constant offset in bytes.
     pub offset: i32,
-    /// An unsigned byte that is added, and its largest value.
+    /// An unsigned byte that is added to the address, and its largest value.
     pub index: Option<(Val, u8)>,
 }
 
@@ -48,8 +48,8 @@ pub(super) enum PtrBase {
 /// A pointer into an object of known size.
 #[derive(Clone, Debug)]
 struct AccessPtr {
-    /// Its parts. The index may be truncated to its low byte, which is valid only for accesses
-    /// inside the object.
+    /// The parts of the pointer. The index may be truncated to its low byte, which is valid only
+    /// for accesses inside the object.
     pub ptr: PtrExpr,
     /// The largest sum of the indices.
     pub max: u128,
@@ -71,21 +71,21 @@ struct Builder<'p, 'm> {
     pub cond_trees: Vec<Option<CondTree>>,
     /// The first lane block of each IR block.
     first_block: HashMap<BlockId, Blk>,
-    /// For each edge of the IR, the lane blocks at its source. A `switch` on a wide value has one
-    /// for each comparison.
+    /// For each edge of the IR, the lane blocks at its source. A `switch` on a wide value has a
+    /// lane block for each comparison.
     edges: HashMap<(BlockId, BlockId), Vec<Blk>>,
     pub ir_block: BlockId,
-    /// For each IR value, whether some use needs it as a byte.
+    /// For each IR value, whether a use needs it as a byte.
     pub byte_uses: Vec<bool>,
-    /// For each `i1` value, the number of uses that only decide branches.
+    /// For each `i1` value, the number of uses that only control branches.
     pub branch_uses: Vec<usize>,
     pub stack: StackPlan,
     /// The slots of results. Results that do not fit in A, X and Y are in homes.
     ret_slots: Vec<ArgLocation>,
-    /// For each subtraction of the form `x - x / d * d`, the quotient `x / d`: its division also
+    /// For each subtraction of the form `x - x / d * d`, the quotient `x / d`, whose division also
     /// yields this remainder.
     pub remainder_of: HashMap<ValueId, ValueId>,
-    /// For each byte that extends the sign of another byte (0 or 0xFF), that other byte.
+    /// For each byte that extends the sign of another byte (0 or 0xFF), the other byte.
     pub sign_bytes: HashMap<Opd, Opd>,
     /// Products whose only use is a subtraction in `remainder_of`.
     pub unneeded: HashSet<ValueId>,
@@ -300,8 +300,8 @@ impl<'m> Builder<'_, 'm> {
             .collect()
     }
 
-    /// Adds the phis of an IR block, one for each lane that may be nonzero, without arguments: a
-    /// back edge's argument has no lanes until its definition has been lowered.
+    /// Adds the phis of an IR block, one for each lane that may be nonzero, without arguments,
+    /// because an argument from a back edge has no lanes until its definition has been lowered.
     fn declare_phis(&mut self, b: BlockId) {
         let blk = self.first_block[&b];
         for inst in &self.func.blocks[b.0 as usize].insts {
@@ -325,7 +325,7 @@ impl<'m> Builder<'_, 'm> {
     /// Adds the arguments of all phis, after the last block has been lowered.
     ///
     /// # Errors
-    /// The same as for [`Builder::phi_operand`].
+    /// See [`Builder::phi_operand`].
     fn fill_phis(&mut self, order: &[BlockId]) -> Result<(), Error> {
         for &b in order {
             let blk = self.first_block[&b].index();
@@ -338,7 +338,8 @@ impl<'m> Builder<'_, 'm> {
                 let result_lanes = self.lanes[result.0 as usize].clone().unwrap_or_default();
                 let mut seen = HashSet::new();
                 for (pred, operand) in args {
-                    // Several cases of a `switch` may branch here. Their arguments are equal.
+                    // Several cases of a `switch` may branch to this block. Their arguments are
+                    // equal.
                     if !seen.insert(*pred) {
                         continue;
                     }
@@ -405,7 +406,7 @@ impl<'m> Builder<'_, 'm> {
             self.line = inst.line;
             n += match &inst.op {
                 ir::Op::Phi(_) => 1,
-                // The tail call already returns.
+                // The tail call has already returned.
                 ir::Op::Ret(_) if self.has_tail() => 1,
                 ir::Op::Select(..) => self.selects(&insts[n..])?,
                 _ => {
@@ -447,7 +448,7 @@ impl<'m> Builder<'_, 'm> {
             }
             ir::Op::Freeze(a) => {
                 let lanes = self.operand(a, &ty)?;
-                // Clears the bits of the byte in memory that are beyond the type's width.
+                // Clears the unused upper bits of the byte from memory.
                 let lanes = self.trim(lanes, ty.bits());
                 self.define(inst, lanes);
                 Ok(())
@@ -532,7 +533,7 @@ impl<'m> Builder<'_, 'm> {
             self.set_term(Terminator::Switch(lanes[0], blk, list));
             return Ok(());
         }
-        // Wide values are compared with one case after another.
+        // Wide values are compared with each case in turn.
         for (v, b) in &cases {
             let next = self.new_block();
             let pairs = lanes

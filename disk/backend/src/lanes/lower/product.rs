@@ -1,5 +1,5 @@
-//! Lowering of products, quotients and remainders to a few shifts and additions, or to calls of the
-//! runtime.
+//! Lowering of products, quotients and remainders to shifts and additions, or to calls of runtime
+//! routines.
 
 use super::Builder;
 use super::arith::number_lanes;
@@ -22,12 +22,13 @@ fn negated(a: &Operand, b: &Operand) -> bool {
 const SHIFT_CYCLES: usize = 5;
 const ADD_CYCLES: usize = 10;
 
-/// The approximate cycles of a multiplication by the runtime, with its arguments, by the number of
-/// bytes in the product.
+/// The approximate cycles of a multiplication by a runtime routine, including its arguments, by the
+/// number of bytes in the product.
 const MULTIPLY_CYCLES: [usize; 5] = [0, 100, 250, 400, 500];
 
-/// Returns the factor as a sum of powers of two, each added (`true`) or subtracted, without
-/// adjacent exponents (the non-adjacent form). Returns the exponents below `bits`.
+/// Returns the non-adjacent form of a factor, that is, its signed binary digits without adjacent
+/// nonzero digits. Each is an exponent below `bits`, and whether the power of two is added (`true`)
+/// or subtracted.
 fn signed_digits(k: u32, bits: usize) -> Vec<(usize, bool)> {
     let mut rest = i64::from(k);
     let mut digits = Vec::new();
@@ -42,15 +43,15 @@ fn signed_digits(k: u32, bits: usize) -> Vec<(usize, bool)> {
     digits
 }
 
-/// Returns the number of lanes up to the highest nonzero one; at least 1.
+/// Returns the number of lanes up to the highest nonzero lane, at least 1.
 fn significant(lanes: &[Opd]) -> usize {
     lanes.iter().rposition(|l| !l.is(0)).map_or(1, |n| n + 1)
 }
 
 impl Builder<'_, '_> {
     /// Finds remainders of the form `x - x / d * d`, which LLVM emits for targets whose division
-    /// has no remainder. The runtime's division returns both. Also finds the products that only
-    /// they use.
+    /// has no remainder. The runtime's division returns both. Also finds products that are used
+    /// only for these remainders.
     pub fn find_remainders(&mut self) {
         let mut defs: HashMap<ValueId, (BinOp, &Operand, &Operand)> = HashMap::new();
         let mut uses: HashMap<ValueId, u32> = HashMap::new();
@@ -139,22 +140,22 @@ impl Builder<'_, '_> {
         Ok(out)
     }
 
-    /// Returns the byte that extends a number of 16 bits to these 32: 0 or 0xFF. Returns `None` if
-    /// the upper bits may be others.
+    /// Returns the byte that sign-extends 16 bits to these 32 bits: 0 or 0xFF. Returns `None` if
+    /// the upper bits may be different.
     fn sign_of_16(&self, lanes: &[Opd]) -> Option<Opd> {
         let &[_, top, sign, last] = lanes else { return None };
         let is_sign = sign.is(0)
             || match (sign.as_number(), top.as_number()) {
                 (Some(0xFF), Some(top)) => top >= 0x80,
-                // An extended byte has three equal lanes.
+                // In a byte that was sign-extended, the upper three lanes are equal.
                 (None, _) => self.sign_bytes.get(&sign).is_some_and(|&of| of == top || sign == top),
                 _ => false,
             };
         (is_sign && sign == last).then_some(sign)
     }
 
-    /// Returns the product of two numbers of 16 bits with their sign bytes. A negative factor
-    /// counts 65,536 too much in the unsigned product.
+    /// Returns the product of two numbers of 16 bits with their sign bytes. Corrects the unsigned
+    /// product, in which a negative factor is 65,536 too large.
     fn mul_signed_16(
         &mut self,
         (a, sign_a): (&[Opd], Opd),
@@ -172,7 +173,7 @@ impl Builder<'_, '_> {
         Ok(product)
     }
 
-    /// Multiplies by shifts and additions, if few suffice.
+    /// Multiplies by shifts and additions. Returns `None` if this takes too many.
     fn mul_const(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
         let n = a.len();
         if k == 0 {
@@ -190,7 +191,7 @@ impl Builder<'_, '_> {
         if odd.count_ones() > 3 || top > 6 || n > 4 {
             return self.mul_signed_digits(a, k);
         }
-        // Horner's scheme over the bits of the odd part, from the highest bit down.
+        // Horner's scheme over the bits of the odd part, starting with the highest bit.
         let mut sum = a.to_vec();
         let mut pending = 0;
         for bit in (0..top).rev() {
@@ -204,9 +205,9 @@ impl Builder<'_, '_> {
         Some(self.shl_const(&sum, shift))
     }
 
-    /// When compiling for speed, multiplies with the factor's signed digits: shifts the other
+    /// When compiling for speed, multiplies by the signed digits of a factor: shifts the other
     /// factor bit by bit through one byte, and adds or subtracts it for each digit in each byte.
-    /// Returns `None` if that takes too long.
+    /// Returns `None` if this takes too long.
     fn mul_signed_digits(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
         let n = a.len();
         if !self.program.interface.for_speed || n > 4 {

@@ -1,17 +1,17 @@
 //! Stack memory: fixed homes in functions without recursion, otherwise the soft stack.
 //!
-//! In a function that cannot call itself, an `alloca` of a known size that runs at most once has
-//! homes like any variable. In a recursive function, the allocas of the entry block form one frame
-//! of known size, which is allocated at the entry and freed at every return. Every other `alloca`
-//! takes fresh bytes from the soft stack each time it runs. The function then saves the soft stack
-//! pointer at its entry and restores it at every return. `llvm.stacksave` and `llvm.stackrestore`
-//! do the same inside the function.
+//! In a function that cannot call itself, an `alloca` of a known size that is executed at most once
+//! has homes like any variable. In a recursive function, the allocas of the entry block form one
+//! frame of known size, which is allocated at the entry and freed at every return. Every other
+//! `alloca` takes new bytes from the soft stack each time it is executed. The function then saves
+//! the soft stack pointer at its entry and restores it at every return. `llvm.stacksave` and
+//! `llvm.stackrestore` do the same inside the function.
 //!
-//! The soft stack grows upwards. Its pointer stays below
-//! [`crate::program::names::SOFT_STACK_END`], or the program stops with BRK.
+//! The soft stack grows upwards. If its pointer would reach
+//! [`crate::program::names::SOFT_STACK_END`], the program stops with BRK.
 //!
 //! Requires that blocks are built after [`Builder::plan_stack`] and [`Builder::enter`]. A function
-//! that moves the pointer then restores it before it returns, which the verifier checks.
+//! that moves the pointer then restores it before it returns. The verifier checks this.
 
 use super::address::base_of;
 use super::arith::number_lanes;
@@ -29,7 +29,7 @@ enum AllocaMemory {
     Homes,
     /// The frame, at this offset in bytes.
     Frame(u32),
-    /// Fresh bytes of the soft stack each time.
+    /// New bytes of the soft stack at each execution.
     Fresh,
 }
 
@@ -51,13 +51,13 @@ impl StackPlan {
         self.places.values().any(|place| *place == AllocaMemory::Fresh)
     }
 
-    /// Returns the size of the frame with the bytes that alignment may take.
+    /// Returns the size of the frame, including the bytes that alignment may take.
     fn frame_taken(&self) -> u32 {
         if self.frame == 0 { 0 } else { self.frame + self.align - 1 }
     }
 }
 
-/// Returns whether a block can run more than once in a call.
+/// Returns whether a block can run more than once in a call of the function.
 fn in_cycle(cfg: &Cfg, block: BlockId) -> bool {
     let mut seen = vec![false; cfg.succs.len()];
     let mut work = cfg.succs[block.0 as usize].clone();
@@ -114,7 +114,8 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Returns the alignment of an `alloca` on which the program may rely.
+    /// Returns the alignment of an `alloca` on which the program may rely: 1 if the address is
+    /// never exposed.
     fn alignment(&self, alloca: ValueId, declared: u32) -> u32 {
         if self.program.interface.exposure.value(self.id, alloca) { declared } else { 1 }
     }
@@ -183,7 +184,7 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Returns the size in bytes of `count` elements, with as many lanes as necessary.
+    /// Returns the size in bytes of `count` elements, as two or more lanes.
     fn amount(&mut self, size: u32, count: &Option<(Type, Operand)>) -> Result<Vec<Opd>, Error> {
         let Some((ty, count)) = count else { return Ok(number_lanes(size.into(), 2)) };
         let mut count = self.operand(count, ty)?;
@@ -265,7 +266,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Lowers `llvm.stacksave`, which matters only in functions that allocate stack memory
+    /// Lowers `llvm.stacksave`. It has an effect only in functions that allocate stack memory
     /// dynamically.
     pub fn save_stack(&mut self, inst: &Inst) {
         let lanes = match self.stack.has_fresh() {

@@ -1,7 +1,7 @@
-//! Control flow passes: unreachable blocks, chains of blocks, critical edges.
+//! Control flow passes for unreachable blocks, chains of blocks and critical edges.
 //!
 //! Each requires and preserves SSA. [`prune`] removes unreachable blocks and renumbers the rest in
-//! reverse post order. [`split_edges`] adds blocks at the end, which breaks that order.
+//! reverse post order. [`split_edges`] adds blocks at the end, which violates that order.
 
 use crate::entity::hash::{Map, Set};
 use crate::lanes::*;
@@ -83,8 +83,8 @@ fn merge_once(f: &mut LFunc) -> bool {
     changed
 }
 
-/// Redirects the predecessors of blocks that contain only a jump, in one sweep. Keeps the
-/// predecessors up to date, except that the lists still contain removed blocks.
+/// Redirects the predecessors of blocks that contain only a jump, in one sweep. Keeps the lists of
+/// predecessors up to date, except that they still contain removed blocks.
 fn thread_empty(f: &mut LFunc) -> bool {
     let mut preds = f.preds();
     let mut gone = vec![false; f.blocks.len()];
@@ -97,7 +97,8 @@ fn thread_empty(f: &mut LFunc) -> bool {
             continue;
         }
         preds[b].retain(|p| !gone[p.index()]);
-        // If the target has phis, the block may be needed to distinguish two edges.
+        // If the target has phis, the block may be needed to distinguish two edges from the same
+        // predecessor.
         let leads_there = |p: &Blk| {
             let mut found = false;
             f.blocks[p.index()].term.each_succ(|s| found |= s == to);
@@ -127,8 +128,8 @@ fn thread_empty(f: &mut LFunc) -> bool {
     changed
 }
 
-/// The positions of phi arguments while predecessors are replaced, because a phi may have many
-/// arguments.
+/// The positions of phi arguments while predecessors are replaced. They make replacement fast in
+/// phis with many arguments.
 #[derive(Default)]
 struct PhiArgPositions {
     /// The first argument from each block, for each phi of the changed blocks.

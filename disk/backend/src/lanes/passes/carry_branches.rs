@@ -1,18 +1,18 @@
 //! Branches on the carry. After sinking, often only a shift remains before a branch that tests the
-//! bit that is shifted out. The branch can test the carry instead.
+//! bit shifted out. The branch can then test the carry instead.
 //!
 //! Requires split critical edges. Preserves SSA.
 
 use super::sink::{reads_memory, written_after};
 use crate::lanes::*;
 
-/// Makes branches test the carry, which is the bit that a shift drops, or the overflow of a sum.
+/// Makes branches test the carry instead of the bit that a shift drops or the overflow of a sum.
 pub(crate) fn carry_branches(f: &mut LFunc) {
     for b in 0..f.blocks.len() {
         let block = &f.blocks[b];
         let Terminator::Br(cond, ..) = &block.term else { continue };
         let found = block.insts.iter().enumerate().rev().find_map(|(n, inst)| {
-            let set = carry_says(&inst.op, cond)?;
+            let set = carry_condition(&inst.op, cond)?;
             free_to_move(f, b, n).then_some((n, set))
         });
         let Some((n, set)) = found else { continue };
@@ -33,7 +33,7 @@ pub(crate) fn carry_branches(f: &mut LFunc) {
 
 /// Returns whether the carry after a chain is the condition (`true`) or its negation (`false`).
 /// Returns `None` if it is neither.
-pub(super) fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
+pub(super) fn carry_condition(op: &Op, cond: &Cond) -> Option<bool> {
     let Op::Chain { op, cin, lanes, .. } = op else { return None };
     let last = lanes.last()?;
     match (op, cond) {
@@ -56,8 +56,8 @@ pub(super) fn carry_says(op: &Op, cond: &Cond) -> Option<bool> {
     }
 }
 
-/// Returns whether nothing after instruction `n` in the block uses its results or changes its
-/// operands.
+/// Returns whether no instruction after instruction `n` in the block uses its results or changes
+/// its operands.
 fn free_to_move(f: &LFunc, b: usize, n: usize) -> bool {
     let insts = &f.blocks[b].insts;
     let mut defs = Vec::new();

@@ -1,7 +1,7 @@
-//! Dead parameter elimination.
+//! Dead argument elimination.
 //!
-//! Requires a function with known callers only, none of which has been compiled, because its
-//! convention changes. Preserves SSA.
+//! Requires a function whose callers are all known and not yet compiled, because its convention
+//! changes. Preserves SSA.
 
 use super::simplify::count_uses;
 use crate::lanes::LFunc;

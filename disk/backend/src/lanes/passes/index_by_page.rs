@@ -1,8 +1,9 @@
-//! Accesses at `array + 16-bit index` in a loop: the index's low byte goes to Y, its high byte is
-//! added to the array's page, and the low byte of the array's address stays in the zero page.
+//! Rewrites accesses at `array + 16-bit index` in a loop. The low byte of the index goes to Y, its
+//! high byte is added to the page of the array, and the low byte of the array's address stays in
+//! the zero page.
 //!
-//! Requires simplified lanes; preserves SSA. Only for single bytes: a second byte might be on the
-//! next page.
+//! Requires simplified lanes. Preserves SSA. Applies only to accesses of single bytes, because a
+//! second byte might be on the next page.
 
 use super::pointer_in_index::each_address;
 use crate::lanes::*;
@@ -16,7 +17,7 @@ pub(crate) fn index_by_page(f: &mut LFunc) {
         let outside: Vec<Blk> =
             flow.preds[h].iter().copied().filter(|&p| !flow.is_in(Blk::at(h), p)).collect();
         let [before] = outside.as_slice() else { continue };
-        // If two loops have the same blocks, either counts as the innermost.
+        // If two loops have the same blocks, either of them counts as the innermost.
         let innermost =
             |b: Blk| inner[b.index()].is_some_and(|h| flow.body[h.index()].len() == body.len());
         for &b in body.iter().filter(|b| innermost(**b)) {

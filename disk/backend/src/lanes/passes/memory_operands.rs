@@ -26,7 +26,7 @@ fn writes(op: &Op) -> Option<Option<Addr>> {
 }
 
 fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
-    // Loads whose memory has not changed since.
+    // Loads whose memory has not been written since.
     let mut open: HashMap<Val, Addr> = HashMap::new();
     let mut block = std::mem::replace(&mut f.blocks[b], Block::new());
     let take = |open: &mut HashMap<Val, Addr>, addrs: &mut Vec<Addr>, o: &mut Opd| {

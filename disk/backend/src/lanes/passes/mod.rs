@@ -1,9 +1,9 @@
 //! Passes over lanes. Each documents its requirements and what it invalidates.
 //!
-//! [`simplify()`] runs the passes that every function needs. It establishes: no trivial phis or
-//! copies of values, no unreachable blocks, no critical edges (the selector relies on that), memory
-//! operands, and empty blocks only where they represent an edge. The selector runs the other
-//! passes, which prepare addresses and comparisons for it.
+//! [`simplify()`] runs the passes that every function needs. Afterwards there are no trivial phis,
+//! copies of values, unreachable blocks or critical edges (the selector relies on the latter),
+//! memory operands are folded, and each empty block represents an edge. The selector runs the other
+//! passes, which prepare addresses and comparisons.
 
 mod blocks;
 mod carry_branches;
@@ -26,7 +26,7 @@ use super::{LFunc, LanePass};
 use blocks::{merge_blocks, prune, split_edges};
 use simplify::{drop_dead, fold_branches, propagate};
 
-/// A pass that is repeated until it changes nothing. Returns whether it has changed something.
+/// A pass that is repeated until it changes nothing. Returns whether it has changed the function.
 type CleanUp = (&'static str, fn(&mut LFunc) -> bool);
 
 const CLEAN_UP: [CleanUp; 4] = [
@@ -36,7 +36,8 @@ const CLEAN_UP: [CleanUp; 4] = [
     ("merge_blocks", merge_blocks),
 ];
 
-/// The passes that run once, in this order. From the third one on, critical edges are split.
+/// The passes that run once, in this order. `split_edges` splits critical edges, which the later
+/// passes require.
 const FINISH: [(LanePass, Option<crate::Pass>); 7] = [
     (("memory_operands", memory_operands::memory_operands), Some(crate::Pass::MemoryOperands)),
     (("drop_dead", |f| _ = drop_dead(f)), None),

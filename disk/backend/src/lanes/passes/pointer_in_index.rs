@@ -1,14 +1,15 @@
-//! Keeps the low byte of a stepped pointer in Y, and zero and its high byte in the zero page.
+//! Keeps the low byte of a stepped pointer in Y. The pair in the zero page is then zero and the
+//! high byte.
 //!
 //! `(zp),Y` adds a byte to a pointer. A loop that steps a pointer, and accesses memory only through
-//! it, can keep the pointer's low byte in Y. The pair in the zero page is then a constant zero and
-//! the high byte, which changes once per page.
+//! it, can keep the pointer's low byte in Y. The pair in the zero page then consists of a constant
+//! zero and the high byte, which changes once per page.
 //!
-//! This applies only to a single pointer, because two would compete for Y. An inner loop that not
-//! every iteration enters may have another one.
+//! This applies only to a single pointer in a loop, because two pointers would compete for Y. An
+//! inner loop that is not entered in every iteration may have another pointer in Y.
 //!
-//! Requires unsimplified lanes, before addresses are folded into operands; preserves SSA. A
-//! constant index, or a constant low byte of a pointer, is represented by a copy before the loop.
+//! Requires unsimplified lanes, before addresses are folded into operands. Preserves SSA. A
+//! constant index, or a constant low byte of a pointer, is copied to a value before the loop.
 
 use crate::lanes::Flow;
 use crate::lanes::*;
@@ -18,8 +19,8 @@ pub(crate) fn pointer_in_index(f: &mut LFunc) {
     walk(f, false);
 }
 
-/// Like [`pointer_in_index`], also for loops with inner loops that not every iteration enters. This
-/// is faster, but takes more bytes.
+/// Like [`pointer_in_index`], but also rewrites loops with inner loops that are not entered in
+/// every iteration. The code is faster but larger.
 pub(crate) fn pointer_beside_loops(f: &mut LFunc) {
     walk(f, true);
 }
@@ -55,8 +56,8 @@ fn walk(f: &mut LFunc, beside: bool) {
     }
 }
 
-/// Returns the only pointer through which a loop's own blocks access memory, if it is a stepped phi
-/// of the header.
+/// Returns the only pointer through which the blocks of a loop (without inner loops) access memory,
+/// if it is a stepped phi of the header.
 fn single_stepped_pointer(
     f: &mut LFunc,
     h: usize,

@@ -7,8 +7,7 @@ use crate::ir::IntPred;
 use crate::lanes::*;
 use std::collections::HashMap;
 
-/// Returns the operand that finally replaces `o`. Shortens the chain of substitutions that leads
-/// there.
+/// Returns the operand that finally replaces `o`. Compresses the chain of substitutions.
 fn resolve(subst: &mut [Option<Opd>], o: Opd) -> Opd {
     let mut at = o;
     while let Opd::Val(v) = at
@@ -64,8 +63,7 @@ pub(super) fn propagate(f: &mut LFunc) -> bool {
     changed
 }
 
-/// Returns the value of a trivial phi: one whose arguments are all the same value or the phi
-/// itself.
+/// Returns the value of a trivial phi, whose arguments are all the same value or the phi itself.
 fn trivial(phi: &Phi, subst: &mut [Option<Opd>]) -> Option<Opd> {
     let mut same = None;
     for &(_, arg) in &phi.args {
@@ -367,7 +365,7 @@ pub(super) fn drop_dead(f: &mut LFunc) -> bool {
             Some(&(b, Some(n))) => {
                 let op = &f.blocks[b].insts[n].op;
                 if let Op::Chain { op: kind, cin, lanes, .. } = op {
-                    // A lane depends only on the lanes up to it.
+                    // A lane depends only on the lanes up to its own.
                     let end = lanes.iter().position(|l| l.d == Some(v)).map_or(0, |p| p + 1);
                     if let Carry::Bit7(o) = cin {
                         f.each_val_of(*o, &mut |v| work.push(v));

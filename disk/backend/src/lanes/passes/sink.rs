@@ -1,9 +1,9 @@
-//! Code sinking. LLVM computes both sides of a `select` before it; this pass moves a side's
-//! operations into the branch that needs them.
+//! Code sinking. LLVM computes both operands of a `select` before it. This pass moves the
+//! operations for each operand into the branch that needs them.
 //!
 //! Requires split critical edges. Preserves SSA.
 
-use super::carry_branches::carry_says;
+use super::carry_branches::carry_condition;
 use crate::entity::hash::Set;
 use crate::lanes::*;
 
@@ -58,7 +58,7 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
         // A chain whose carry decides the branch cannot move.
         if let (Op::Chain { op: ChainOp::Add | ChainOp::Sub, .. }, Terminator::Br(cond, ..)) =
             (&inst.op, &f.blocks[b.index()].term)
-            && carry_says(&inst.op, cond).is_some()
+            && carry_condition(&inst.op, cond).is_some()
         {
             continue;
         }

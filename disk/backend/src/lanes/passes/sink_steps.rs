@@ -1,4 +1,4 @@
-//! Sinking of counters' steps, so that a counter and its next value can share a home.
+//! Sinks the steps of counters, so that a counter and its next value can share a home.
 //!
 //! Requires split critical edges. Preserves SSA.
 
@@ -7,8 +7,8 @@ use crate::lanes::*;
 use std::collections::HashSet;
 
 /// Moves the step of a loop's counter after the last use of the counter, if necessary into the
-/// block that uses the next value. Then counter and next value can share a home, and the step is an
-/// `INC`.
+/// block that uses the next value. The counter and its next value can then share a home, and the
+/// step becomes an `INC`.
 pub(crate) fn sink_steps(f: &mut LFunc) {
     let facts = LoopFacts::of(f);
     for &b in &facts.flow.rpo {
@@ -29,7 +29,7 @@ pub(crate) fn sink_steps(f: &mut LFunc) {
     }
 }
 
-/// Facts that moving operations does not change: loops, phis and uses.
+/// Facts about loops, phis and uses that remain valid when operations move.
 struct LoopFacts {
     flow: Flow,
     /// The header of the innermost loop around each block.
@@ -54,8 +54,8 @@ impl LoopFacts {
         LoopFacts { flow, inner, steps, sites: use_sites(f) }
     }
 
-    /// Returns the block for the step of a phi at instruction `n`: its own, or the only one that
-    /// uses the result.
+    /// Returns the block for the step of a phi at instruction `n`: the same block, or the only
+    /// block that uses the result.
     fn step_target(&self, f: &LFunc, b: Blk, n: usize) -> Option<Blk> {
         let Op::Chain { lanes, cin: Carry::Clear | Carry::Set, carry: false, .. } =
             &f.blocks[b.index()].insts[n].op
@@ -85,8 +85,8 @@ impl LoopFacts {
     }
 }
 
-/// Moves an instruction down to just before the first use of its results. Returns whether it has
-/// moved.
+/// Moves an instruction down to the position before the first use of its results. Returns whether
+/// it has moved.
 fn move_down(f: &mut LFunc, b: Blk, n: usize) -> bool {
     let insts = &f.blocks[b.index()].insts;
     let mut defs = Vec::new();

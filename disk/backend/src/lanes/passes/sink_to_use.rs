@@ -1,5 +1,5 @@
-//! Sinks a value with a single use to just before that use. If the value stays in A in between, it
-//! needs no home.
+//! Sinks a value with a single use to the instruction before that use. If the value then stays in A
+//! until its use, it needs no home.
 //!
 //! Requires folded memory operands and split critical edges. Preserves SSA and moves nothing out of
 //! its block.
@@ -28,7 +28,8 @@ fn each_read(f: &LFunc, b: usize, n: usize, see: &mut impl FnMut(Val)) {
     f.blocks[b].insts[n].op.each_opd(|o| f.each_val_of(o, see));
 }
 
-/// Returns the use before which an instruction belongs, or `None` if that is the next instruction.
+/// Returns the position of the use to which an instruction should sink, or `None` if the use is the
+/// next instruction.
 fn sink_target(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> Option<usize> {
     let insts = &f.blocks[b].insts;
     let op = &insts[n].op;
@@ -68,7 +69,7 @@ fn sink_target(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> O
 fn may_pass(op: &Op, other: &Op) -> bool {
     match (op, other) {
         (_, Op::Call { .. }) => false,
-        // An index would occupy its register for longer.
+        // An indexed load would occupy an index register for longer.
         (
             Op::Load { addr: read @ Addr::Abs(_), .. },
             Op::Store { addr: written @ Addr::Abs(_), volatile: false, .. },

@@ -1,13 +1,13 @@
 //! Verifies a function in lanes between two passes. Does not modify it.
 //!
-//! A valid function is SSA: every value has one definition, which precedes each use on every path.
-//! Phis list each predecessor once. Operands have the kinds that their operation takes. A branch on
-//! the carry follows the operation that sets it. Calls and returns follow their conventions. A
-//! function that moves the soft stack pointer restores it before every return.
+//! A valid function is in SSA form: every value has one definition, which precedes each use on
+//! every path. Phis list each predecessor once. Each operation has operands of the supported types.
+//! A branch on the carry follows the operation that sets it. Calls and returns follow their
+//! conventions. A function that moves the soft stack pointer restores it before every return.
 //!
-//! The verifier runs between all passes in builds with assertions, and after the last one in every
-//! build. It is independent of the passes: it computes the definitions on every path from the
-//! blocks alone, without dominators.
+//! The verifier runs between all passes in builds with assertions, and after the last pass in every
+//! build. It is independent of the passes: it computes the available definitions from the blocks
+//! alone, without dominators.
 
 use super::*;
 use crate::error::Error;
@@ -25,7 +25,7 @@ pub(crate) enum LaneForm {
     Split,
 }
 
-/// Verifies a function after a pass. Does nothing in a build without assertions.
+/// Verifies a function after a pass. Does nothing in builds without assertions.
 ///
 /// # Panics
 /// If the function is invalid. The message has the pass, the violation, and the lanes.
@@ -167,7 +167,7 @@ struct Available<'f> {
 impl<'f> Available<'f> {
     fn new(f: &'f LFunc) -> Self {
         let words = (f.val_count as usize).div_ceil(64);
-        // Initially all values, the neutral element of the intersection.
+        // Initially all values, the neutral element of intersection.
         let out = vec![vec![u64::MAX; words]; f.blocks.len()];
         let mut available = Available { f, order: f.rpo(), preds: distinct_preds(f), out };
         loop {
@@ -252,7 +252,7 @@ impl<'f> Available<'f> {
     }
 }
 
-/// Checks an operand of one byte. `memory` says whether it may be in memory.
+/// Checks an operand of one byte. `memory` allows a memory operand.
 fn byte(opd: Opd, memory: bool) -> Checked {
     match opd {
         Opd::Val(_) => Ok(()),
@@ -278,7 +278,7 @@ fn address(addr: &Addr) -> Checked {
     }
 }
 
-/// Checks the kinds of operands and the use of the carry.
+/// Checks the types of operands and the use of the carry.
 fn operation(form: LaneForm, f: &LFunc, block: &Block, n: usize) -> Checked {
     let folded = form >= LaneForm::Folded;
     let checked = match &block.insts[n].op {
@@ -362,7 +362,8 @@ fn terminator(form: LaneForm, rules: Rules<'_, '_>, f: &LFunc, block: &Block) ->
     }
 }
 
-/// Returns the callee (if it is a function) and the register results of a block's tail call.
+/// Returns the callee (if it is a function) and the register results of the tail call at the end of
+/// a block.
 fn tail_call(block: &Block) -> Option<(Option<FuncId>, [Option<Val>; 3])> {
     match block.insts.last()?.op {
         Op::Call { tail: true, target, rets, .. } => match target {
@@ -373,7 +374,7 @@ fn tail_call(block: &Block) -> Option<(Option<FuncId>, [Option<Val>; 3])> {
     }
 }
 
-/// Checks that registers are used exactly where the convention requires it. Without `all`, some may
+/// Checks that the convention's registers are used, and no others. Without `all`, some of them may
 /// be unused.
 fn registers_match(slots: &[ArgLocation], given: [bool; 3], all: bool) -> Checked {
     for r in 0..3 {
@@ -423,7 +424,7 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
             (Convention { params, rets }, false)
         }
         Target::Indirect | Target::Address(_) => {
-            // The signature is unknown here, but A, X and Y are used in this order.
+            // The signature is unknown here, but the registers are used in the order A, X, Y.
             let ordered = |used: [bool; 3]| used[0] >= used[1] && used[1] >= used[2];
             ensure(ordered(regs.map(|r| r.is_some())), || "registers out of order".into())?;
             ensure(*recursive == program.interface.recurses(rules.id), || {
@@ -450,7 +451,7 @@ fn calls(rules: Rules<'_, '_>, before: &[LInst], op: &Op) -> Checked {
 /// Checks that the function's parameters follow its convention.
 fn parameters(convention: &Convention, f: &LFunc) -> Checked {
     registers_match(&convention.params, f.reg_params.map(|p| p.is_some()), true)?;
-    // In the open convention, the function itself loads them.
+    // In the open convention, the function itself loads its parameters.
     let homes = convention.params.iter().filter(|s| **s == ArgLocation::Unplaced).count();
     ensure(homes == f.home_params.len(), || {
         format!("{homes} parameters are in homes, but the function has {}", f.home_params.len())

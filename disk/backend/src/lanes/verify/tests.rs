@@ -4,8 +4,8 @@ use crate::ir;
 use crate::lanes::{lower_function, simplify};
 use crate::program::Interface;
 
-/// A loop, a branch, memory, a call of a wide routine, and a call of a function with more than
-/// three bytes.
+/// A program with a loop, a branch, memory, a call of a routine with wide operands, and a call of a
+/// function with more than three bytes.
 const TEXT: &str = "
 @array = internal global [9 x i8] zeroinitializer
 define internal i32 @other(i32 %a, i16 %b) noinline {
@@ -40,7 +40,8 @@ end:
 /// The home that is created first.
 const SOFT_STACK: Home = Home(0);
 
-/// Returns the violation that the verifier finds in `main` after a change. `main` is valid before.
+/// Returns the violation that the verifier finds in `main` after a change. Before the change,
+/// `main` is valid.
 fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
     let module = ir::link(&[TEXT], &["main"]).expect("a module");
     let options = crate::Options::entered_at("main");
@@ -59,7 +60,7 @@ fn fault(change: impl Fn(&mut LFunc)) -> Option<String> {
             change(&mut f);
             result = check(LaneForm::Split, rules, &f).err();
         }
-        // Instruction selection would choose the homes of parameters.
+        // Instruction selection normally chooses the homes of parameters.
         for slot in convention.params.iter_mut().filter(|s| **s == ArgLocation::Unplaced) {
             *slot = ArgLocation::Home(program.homes.add(1, false, false));
         }

@@ -1,6 +1,6 @@
-//! Turns the plan for a loop whose index becomes a pointer into a [`Patch`].
+//! Turns the [`Plan`] for a loop into a [`Patch`].
 //!
-//! Takes the facts on which the plan is based. Does not modify the function.
+//! Takes the analyses on which the plan is based. Does not modify the function.
 
 use super::super::LoopAnalyses;
 use super::super::patch::{InsertPoint, Patch};
@@ -9,7 +9,7 @@ use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, Op, Operand, Type, ValueId};
 
 impl Plan {
-    /// Returns the patch, or `None` if the plan proves impossible.
+    /// Returns the patch, or `None` if the plan is impossible.
     pub fn patch(&self, facts: &LoopAnalyses<'_>) -> Option<Patch> {
         let mut patch = Patch::new(facts.func);
         let mut walks = Vec::new();
@@ -26,18 +26,18 @@ impl Plan {
                 false => removal.pred,
             };
             let compare = Op::ICmp(pred, false, Type::Ptr, Operand::Value(next), end);
-            patch.replace(facts.definitions.place(removal.result)?, compare);
+            patch.replace(facts.definitions.position(removal.result)?, compare);
             for &b in &removal.aside {
                 self.rare_index(facts, &mut patch, b, removal, walk);
             }
             for v in [self.induction.phi, self.induction.next] {
-                patch.remove(facts.definitions.place(v)?);
+                patch.remove(facts.definitions.position(v)?);
             }
         }
         patch.fits(facts).then_some(patch)
     }
 
-    /// At the start of a block, computes the index as the pointer minus the array's address.
+    /// Computes the index at the start of a block as the pointer minus the address of the array.
     fn rare_index(
         &self,
         facts: &LoopAnalyses<'_>,
@@ -48,14 +48,14 @@ impl Plan {
     ) {
         let base = self.pointers[removal.pointer].key.0.clone();
         let range = (removal.most < 0xFFFF).then_some((0, removal.most + 1));
-        let place = patch.value("place", Type::Int(16), None);
+        let position = patch.value("position", Type::Int(16), None);
         let index = patch.value("index", Type::Int(16), range);
         let none = Flags::default();
         let cast = Op::Cast(CastOp::Bitcast, none, Type::Ptr, Operand::Value(walk));
-        let less = Op::Bin(BinOp::Sub, none, Operand::Value(place), base);
-        patch.add(InsertPoint::Start(b), cast, place);
+        let less = Op::Bin(BinOp::Sub, none, Operand::Value(position), base);
+        patch.add(InsertPoint::Start(b), cast, position);
         let less = match planted(Fault::LoopReduceRareBlock) {
-            true => Op::Freeze(Operand::Value(place)),
+            true => Op::Freeze(Operand::Value(position)),
             false => less,
         };
         patch.add(InsertPoint::Start(b), less, index);
@@ -72,8 +72,8 @@ impl Plan {
         }
     }
 
-    /// Makes `base + scale * index` a value that steps in the loop, and replaces the addresses with
-    /// it. Returns it and its next value.
+    /// Adds a value `base + scale * index` that steps in the loop, and replaces the addresses with
+    /// it. Returns the value and its next value.
     fn step_pointer(
         &self,
         facts: &LoopAnalyses<'_>,
@@ -92,18 +92,20 @@ impl Plan {
         patch.add(InsertPoint::Phis(*header), Op::Phi(args), walk);
         let by = if planted(Fault::LoopReduceStep) { 1 } else { *scale };
         let stepped = address(Operand::Value(walk), step, by);
-        patch.add(InsertPoint::Behind(facts.definitions.place(*index_next)?), stepped, next);
+        patch.add(InsertPoint::After(facts.definitions.position(*index_next)?), stepped, next);
         for &v in &pointer.addresses {
-            let place = facts.definitions.place(v)?;
-            let Op::Gep { offset, inbounds, nuw, .. } = facts.inst(place).op else { return None };
+            let position = facts.definitions.position(v)?;
+            let Op::Gep { offset, inbounds, nuw, .. } = facts.inst(position).op else {
+                return None;
+            };
             let base = Operand::Value(walk);
             let offset = if planted(Fault::LoopReduceOffset) { 0 } else { offset };
-            patch.replace(place, Op::Gep { base, offset, indices: Vec::new(), inbounds, nuw });
+            patch.replace(position, Op::Gep { base, offset, indices: Vec::new(), inbounds, nuw });
         }
         Some((walk, next))
     }
 
-    /// Returns the pointer's value when the index equals its bound.
+    /// Returns the value of the pointer when the index equals its bound.
     fn end_of(
         &self,
         patch: &mut Patch,
@@ -127,7 +129,7 @@ impl Plan {
     }
 }
 
-/// `base + scale * index`
+/// Returns `base + scale * index`.
 fn address(base: Operand, index: &Operand, scale: i32) -> Op {
     let (offset, indices) = match index {
         Operand::Const(Const::Int(_, k)) => {

@@ -5,8 +5,8 @@ use crate::runtime::Variant;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-/// Positive edge cases: zero, the ends of the subnormal and of the normal range, numbers that round
-/// to an even neighbour, whole numbers at the limits of integers, infinity and NaN.
+/// Positive edge cases: zero, the ends of the subnormal and the normal range, numbers that round to
+/// an even neighbour, whole numbers at the limits of integer types, infinity and NaN.
 const EDGES: [u32; 30] = [
     0x0000_0000,
     0x0000_0001,
@@ -77,7 +77,7 @@ fn pair(rng: &mut ChaCha8Rng) -> [u32; 2] {
     })
 }
 
-/// Maps all NaNs to one: the result may be any quiet NaN.
+/// Maps all NaNs to one NaN, because the result may be any quiet NaN.
 fn one_nan(bits: u32) -> u32 {
     let quiet = 0x7FC0_0000;
     if f32::from_bits(bits).is_nan() && bits & quiet == quiet { quiet } else { bits }

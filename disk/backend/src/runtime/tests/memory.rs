@@ -75,7 +75,7 @@ fn fills_agree_with_the_host() {
 #[test]
 fn comparisons_agree_with_the_host() {
     for length in LENGTHS {
-        // The ranges are equal except for one byte, if that is inside the length.
+        // The ranges are equal except for one byte, which may be outside the compared length.
         for differ in [0, 1, 200, 255, 256, 299, 512, 999, 1000] {
             for change in [0_u8, 1, 0x80, 0xff] {
                 let mut machine = Machine::new(Variant::Fast, "__memcmp", true);
@@ -104,7 +104,7 @@ fn lengths_of_texts_agree_with_the_host() {
         machine.memory.set_byte(0x60f0 + length, 0);
         let (found, cycles) = machine.run(&words(&[0x60f0]));
         assert_eq!(found, length.to_le_bytes());
-        // The documented cycles, and one more for each byte in the next page.
+        // The documented cycles, plus one for each byte in the next page.
         let documented = 20 + 12 * u64::from(length) + 9 * u64::from(length / 256);
         assert!(
             (documented..=documented + u64::from(length) + 1).contains(&cycles),
@@ -121,8 +121,8 @@ fn zeroed_runs_are_cleared() {
     }
 }
 
-/// Clears memory with pointers at $02, $12 and so on. Other cells are also 16 bytes apart, from
-/// `others` on.
+/// Clears memory with pointers at $02, $12 and so on. All other cells are 16 bytes apart, starting
+/// at `others`.
 fn clear_zeroed_runs(set: Variant, name: &str, others: u32) {
     let mut symbols = Symbols::default();
     let all = closure(set, name);

@@ -1,9 +1,9 @@
-//! Machines with cells at the addresses that `frame_allocation` assigns, for each size of zero
-//! page. Callees' cells share bytes in the ways that the frames permit.
+//! Machines whose cells have the addresses that `frame_allocation` assigns, for each size of zero
+//! page. Cells of different callees share bytes where the frames permit it.
 //!
-//! Which cells share bytes depends on their weights and on the homes that are live across calls, so
-//! both are random. There is one random placement for each size of the zero page; with
-//! `COUNT=2000000` there are 100.
+//! The shared bytes depend on the weights of cells and on the homes that are live across calls, so
+//! both are random. There is one random placement for each size of the zero page, or 100 with
+//! `COUNT=2000000`.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -42,7 +42,7 @@ pub(super) fn for_each(
     });
 }
 
-/// Like [`for_each`], with the result of the check instead of the assertion.
+/// Like [`for_each`], but passes the result of the check to `run` instead of asserting it.
 fn for_each_checked(
     set: Variant,
     name: &str,
@@ -81,7 +81,7 @@ fn zero_page(rng: &mut ChaCha8Rng, size: u16) -> Vec<Range<u16>> {
     vec![start..start + first, second..second + size - first]
 }
 
-/// Returns one placement of a routine and its callees, and the result of the check.
+/// Returns a random placement of a routine and its callees, and the result of the check.
 fn placed(
     interface: &Interface<'_>,
     set: Variant,
@@ -125,7 +125,7 @@ fn address(program: &Program<'_>, placement: &Placement, home: Home) -> u16 {
     }
 }
 
-/// Returns the frame of a function with homes that are live across calls of some of the routines.
+/// Returns the frame of a function with homes that are live across calls of random routines.
 fn caller(program: &mut Program<'_>, rng: &mut ChaCha8Rng) -> Frame {
     let mut frame = Frame { points: 1, ..Frame::default() };
     let routines: Vec<Unit> =
@@ -155,8 +155,8 @@ fn draw_weights(frames: &mut Table<Unit, Frame>, rng: &mut ChaCha8Rng) {
     }
 }
 
-/// Returns the number of placements for which the product of 32 and 16 bits is wrong. The check
-/// rejects each of them.
+/// Returns the number of placements for which the product of 32 and 16 bits is wrong. Asserts that
+/// the check rejects each of them.
 fn wrong_products() -> u32 {
     let mut wrong = 0;
     for_each_checked(Variant::Large, "__mul32by16", |machine, checked, _| {
@@ -170,8 +170,8 @@ fn wrong_products() -> u32 {
     wrong
 }
 
-/// The placements differ enough to find faults: for most pairs of bytes of two callees, some
-/// placement has both at one address.
+/// The placements are varied enough to find faults: for most pairs of bytes of two callees, some
+/// placement assigns the same address to both.
 #[test]
 fn cells_of_callees_share_bytes_in_every_way() {
     let mut shared = BTreeSet::new();

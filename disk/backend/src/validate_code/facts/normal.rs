@@ -1,5 +1,5 @@
-//! The normal form of terms under the facts: equal terms replace each other, and known bits are
-//! removed.
+//! The normal form of terms under the facts: replaces terms with equal terms, and removes known
+//! bits.
 
 use super::{Facts, are_among};
 use crate::lanes::BitOp;
@@ -17,10 +17,11 @@ impl Facts {
         if !terms.spend(self.scan_effort()) {
             return t;
         }
-        // The rules of terms and the facts may lead back to this term, which then remains as it is.
+        // The rules of terms and the facts may lead back to this term. In this case the term does
+        // not change.
         self.memo.insert(t, t);
         let new = self.rewritten(terms, t);
-        let out = if self.is_denied(terms, new) {
+        let out = if self.is_contradictory(terms, new) {
             Terms::FALSE
         } else if let Some(&(_, truth)) = self.truths.iter().find(|f| f.0 == new) {
             terms.known(truth)
@@ -47,7 +48,7 @@ impl Facts {
             }
             n += 1;
         }
-        // The overflow, if it is known, determines the sign.
+        // If the overflow is known, it determines the sign.
         if let Node::Sign(x, y, c) = *terms.node(new) {
             let overflow = terms.overflow(x, y, c);
             if let Some(&(_, flip)) = self.truths.iter().find(|f| f.0 == overflow) {
@@ -71,8 +72,7 @@ impl Facts {
                 new = terms.logic_of(op, k, &needed);
             }
         }
-        // Combined bytes may have a replacement, and known bits of a byte are also known under a
-        // mask.
+        // Combined bytes may have a replacement. Known bits of a byte are also known under a mask.
         if let Node::Logic(op, k, parts) = terms.node(new) {
             let (op, k, parts) = (*op, *k, parts.clone());
             new = match self.with_others(terms, op, k, &parts) {
@@ -84,8 +84,9 @@ impl Facts {
         new
     }
 
-    /// Returns whether a conjunction contains conditions that are known not to hold together.
-    fn is_denied(&self, terms: &Terms, t: Term) -> bool {
+    /// Returns whether a conjunction contains conditions that are known not to hold at the same
+    /// time.
+    fn is_contradictory(&self, terms: &Terms, t: Term) -> bool {
         let Node::All(parts) = terms.node(t) else { return false };
         self.truths.iter().any(|&(b, truth)| match terms.node(b) {
             Node::All(denied) if !truth => denied.iter().all(|b| parts.contains(b)),
@@ -93,9 +94,9 @@ impl Facts {
         })
     }
 
-    /// Simplifies a sum if some of its terms, or their negations, are known to add up to a number.
-    /// In the last pass, also simplifies if two or four times a term is known to be a sum of older
-    /// terms.
+    /// Simplifies a sum if the sum of some of its terms, or of their negations, is known to be a
+    /// number. In the last pass, also simplifies the sum if two or four times a term is known to be
+    /// a sum of older terms.
     fn without_sums(
         &self,
         terms: &Terms,
@@ -114,8 +115,8 @@ impl Facts {
         })
     }
 
-    /// Removes redundant operands: if a byte equals its combination with another one, the other is
-    /// redundant next to it, and so is everything that is redundant next to the other.
+    /// Removes redundant operands. If a byte is known to equal its combination with other bytes,
+    /// these bytes are redundant beside it. So are bytes that are redundant beside them.
     fn needed(&self, terms: &Terms, op: BitOp, parts: &[Term]) -> Vec<Term> {
         let unit = if op == BitOp::And { 0xFF } else { 0 };
         let vain = |beside: Term| {
@@ -146,7 +147,7 @@ impl Facts {
     }
 
     /// Finds an equality whose left side combines some of `parts` and bits of `k` by `op`. Returns
-    /// its right side and the parts not covered.
+    /// its right side, and the parts that its left side does not contain.
     fn with_others(
         &self,
         terms: &Terms,
@@ -164,7 +165,7 @@ impl Facts {
     }
 
     /// Simplifies a conjunction of a number and bytes with the known bits. Removes the number if it
-    /// masks nothing, and each byte that masks nothing of the number.
+    /// clears no bit that may be set, and each byte that clears no such bit of the number.
     fn masked(&mut self, terms: &mut Terms, k: u8, parts: &[Term]) -> Term {
         let all = terms.logic_of(BitOp::And, 0xFF, parts);
         let (mut zeros, mut ones) = self.known_bits(terms, all);
@@ -187,7 +188,8 @@ impl Facts {
         }
     }
 
-    /// Returns two masks: the bits of a byte known to be clear, and the bits known to be set.
+    /// Returns two masks: the bits of a byte that are known to be clear, and the bits that are
+    /// known to be set.
     pub(super) fn known_bits(&mut self, terms: &mut Terms, t: Term) -> (u8, u8) {
         (0..8).fold((0, 0), |(zeros, ones), n| {
             let bit = terms.bit(t, n);
@@ -201,14 +203,15 @@ impl Facts {
     }
 }
 
-/// Returns the multiple of one sum whose subtraction removes its newest term from another sum.
-/// `some` is known to be a number, and has an even factor of that term.
+/// Returns a factor such that subtracting this multiple of the sum `some` from the sum `parts`
+/// removes the newest term. `some` is known to be a number, and contains this term with an even
+/// factor.
 fn multiple(some: &[(u8, Term)], parts: &[(u8, Term)]) -> Option<u8> {
     let &(m, newest) = some.iter().max_by_key(|part| part.1)?;
     let zeros = m.trailing_zeros();
     let &(p, _) = parts.iter().find(|part| part.1 == newest)?;
     let is_multiple = zeros > 0 && p.trailing_zeros() >= zeros;
-    // Several multiples have that effect; this is the one nearest to zero.
+    // Several factors have this property. This is the one nearest to zero.
     let by = (p >> zeros).wrapping_mul(inverse(m >> zeros)) << zeros;
     is_multiple.then_some((by as i8 >> zeros) as u8)
 }

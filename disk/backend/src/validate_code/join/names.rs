@@ -1,4 +1,4 @@
-//! The names of terms at a join: the lanes' values that have them.
+//! The names of terms at a join, that is, the lanes' values that are equal to them.
 
 use super::CurrentValues;
 use crate::asm::Home;
@@ -10,25 +10,25 @@ use crate::validate_code::models::Models;
 use crate::validate_code::state::State;
 use crate::validate_code::term::{Leaf, Leaves, Node, Term, Terms};
 
-/// The names of terms at the join, given the lanes' new values since the last one.
+/// The names of terms at a join, given the lanes' values that have changed since the last join.
 #[derive(Default)]
 pub(super) struct Names {
-    /// Terms that a name now denotes.
+    /// Terms that a name represents after the join.
     named: Map<Term, Term>,
     /// The names of each term, simplified by the facts.
     pub(super) exact: Map<Term, Vec<Term>>,
     memo: Map<Term, Option<Term>>,
-    /// Names whose previous value is no longer named.
+    /// Names that represent a new value after the join.
     renewed: Set<Term>,
     /// The leaves of these names.
     renewed_leaves: Leaves,
 }
 
-/// A fingerprint that equal terms share: whether a term is a condition, and its value in each
-/// model.
+/// A fingerprint that is the same for equal terms: whether a term is a condition, and its value in
+/// each model.
 type TermSignature = (bool, [u8; Models::COUNT]);
 
-/// The lanes' new values since the last join: their names and terms.
+/// The lanes' values that have changed since the last join: their names and terms.
 #[derive(Default)]
 pub(super) struct NewValues {
     models: Models,
@@ -53,7 +53,7 @@ impl Validator<'_, '_> {
             names.add(term, name);
             names.add(normal, name);
         }
-        // The stack pointer first, because saved bytes are relative to it.
+        // The stack pointer comes first, because saved bytes are relative to it.
         pairs.sort_by_key(|p| !self.is_soft(p.0));
         for (name, term, normal) in pairs {
             self.name_past(&mut names, name, term);
@@ -72,7 +72,7 @@ impl Validator<'_, '_> {
     }
 
     /// Names the old value of the soft stack pointer, if the lanes have restored the pointer and
-    /// the machine has yet to do so.
+    /// the machine has not restored it yet.
     fn name_old_pointer(&mut self, names: &mut Names) {
         for home in self.soft_homes() {
             let old = self.terms.leaf(Leaf::Home(home));
@@ -110,13 +110,13 @@ impl Validator<'_, '_> {
         names.memo.clear();
     }
 
-    /// Returns the lane values computed since the last join, and earlier in its block. Returns an
-    /// empty list unless terms are compared bit by bit.
-    pub(super) fn news(&mut self, st: &State) -> NewValues {
+    /// Returns the lane values that have been computed since the last join, or earlier in the block
+    /// of that join. Returns an empty list unless terms are compared bit by bit.
+    pub(super) fn new_values(&mut self, st: &State) -> NewValues {
         if !self.terms.is_thorough() {
             return NewValues::default();
         }
-        let mut news =
+        let mut new_values =
             NewValues { models: st.facts.models(&mut self.terms), ..NewValues::default() };
         let mut now = CurrentValues::new(&mut self.terms, &st.values);
         let leaves = st.values.leaves.iter();
@@ -128,48 +128,49 @@ impl Validator<'_, '_> {
             inst.op.each_def(|v| computed.push(v));
         }
         for v in computed {
-            // The computed value may be from an earlier iteration, so it is replaced by the current
-            // value of the name.
+            // The computed value may come from an earlier iteration, so this uses the current value
+            // of the name.
             let name = self.base[v.0 as usize];
             values.push((name, now.of(&mut self.terms, name)));
         }
         values.sort_unstable();
         values.dedup();
         for (name, value) in values {
-            let key = (self.terms.is_truth(value), news.models.eval(&self.terms, value));
-            news.by_signature.entry(key).or_default().push((name, value));
+            let key = (self.terms.is_truth(value), new_values.models.eval(&self.terms, value));
+            new_values.by_signature.entry(key).or_default().push((name, value));
         }
-        news
+        new_values
     }
 
-    /// Returns the names of values that equal a term, but only bit by bit.
+    /// Returns the names of values that equal a term, where only a comparison bit by bit shows
+    /// this.
     pub(super) fn found_same(
         &mut self,
         st: &mut State,
-        news: &mut NewValues,
+        new_values: &mut NewValues,
         t: Term,
     ) -> Vec<Term> {
         if !self.terms.is_thorough() {
             return Vec::new();
         }
-        let key = (self.terms.is_truth(t), news.models.eval(&self.terms, t));
-        let mut values = news.by_signature.get(&key).cloned().unwrap_or_default();
+        let key = (self.terms.is_truth(t), new_values.models.eval(&self.terms, t));
+        let mut values = new_values.by_signature.get(&key).cloned().unwrap_or_default();
         let own = st.facts.normal(&mut self.terms, t);
         values.retain(|&(_, value)| {
             let (terms, facts) = (&mut self.terms, &mut st.facts);
             let other = facts.normal(terms, value);
-            // Tries both pairs: either the simplified or the original terms may be easier to
-            // compare.
+            // Tries both pairs, because either the simplified or the original terms may be easier
+            // to compare.
             [(own, other), (t, value)].into_iter().any(|both| {
                 let ask = || terms.is_thorough() && facts.seem_same(terms, both.0, both.1);
-                *news.told.entry(both).or_insert_with(ask)
+                *new_values.told.entry(both).or_insert_with(ask)
             })
         });
         values.into_iter().map(|(name, _)| name).collect()
     }
 
     /// Returns the names of a byte of the soft stack pointer: its name in the lanes, and the term
-    /// that was computed. Another path may know only one of them.
+    /// that was computed. On another path, only one of them may be known.
     pub(super) fn pointer_names(
         &mut self,
         names: &mut Names,
@@ -181,8 +182,8 @@ impl Validator<'_, '_> {
         (own, computed.filter(|&t| own != Some(t)))
     }
 
-    /// Returns a byte of the soft stack pointer, which is in its home, as the lanes' pointer plus a
-    /// number. The upper byte may also include a carry that a branch has tested.
+    /// Expresses a byte of the soft stack pointer, which is in its home, as the lanes' pointer plus
+    /// a number. The upper byte may also include a carry that a branch has tested.
     pub(super) fn by_pointer(
         &mut self,
         st: &mut State,
@@ -208,8 +209,8 @@ impl Validator<'_, '_> {
         out
     }
 
-    /// Returns a byte in terms of the last branch's condition: if only one side of the branch
-    /// increments it, it is the old value plus the carry on both sides.
+    /// Expresses a byte with the condition of the last branch. If only one side of the branch
+    /// increments the byte, it equals the old value plus the carry on both sides.
     pub(super) fn by_answer(&mut self, st: &State, names: &mut Names, t: Term) -> Option<Term> {
         let (b, truth) = st.last_branch?;
         let carry = self.terms.byte(b);
@@ -217,8 +218,8 @@ impl Validator<'_, '_> {
         names.of(&mut self.terms, whole)
     }
 
-    /// Returns the priority of several equal terms. A number has the lowest one, since it may
-    /// differ on the next path.
+    /// Returns the priority of a term among equal terms. A number has the lowest priority, because
+    /// it may be different on the next path.
     pub(super) fn rank(&self, t: Term) -> u8 {
         match self.terms.node(t) {
             Node::Const(_) | Node::Truth(_) => 0,
@@ -242,7 +243,8 @@ impl Names {
         }
     }
 
-    /// Returns a term in the names of the join, or `None` if it contains a value without a name.
+    /// Expresses a term in the names of the join. Returns `None` if it contains a value without a
+    /// name.
     pub(super) fn of(&mut self, terms: &mut Terms, t: Term) -> Option<Term> {
         if !self.renewed_leaves.meet(terms.leaves(t)) && !terms.is_passing(t) {
             return Some(t);

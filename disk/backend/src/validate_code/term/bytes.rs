@@ -49,8 +49,8 @@ impl Terms {
         }
     }
 
-    /// Low bytes of addresses in one object differ by a number. Replaces them with one of them, and
-    /// returns the sum of the differences.
+    /// Low bytes of addresses in the same object differ by constants. Replaces all of them with
+    /// one, and returns the sum of the differences.
     fn without_offsets(&mut self, list: &mut [(u8, Term)]) -> u8 {
         let low = |terms: &Terms, t: Term| match *terms.node(t) {
             Node::Address(e) if e.part == Part::Low => Some(e),
@@ -68,23 +68,23 @@ impl Terms {
         sum
     }
 
-    /// `x + y + c`
+    /// Returns `x + y + c`.
     pub fn add(&mut self, x: Term, y: Term, c: Term) -> Term {
         let c = self.byte(c);
         self.sum(0, &[(1, x), (1, y), (1, c)])
     }
 
-    /// `255 - x`
+    /// Returns `255 - x`.
     pub fn complement(&mut self, x: Term) -> Term {
         self.sum(0xFF, &[(0xFF, x)])
     }
 
-    /// `x << 1 | c`
+    /// Returns `x << 1 | c`.
     pub fn shl(&mut self, x: Term, c: Term) -> Term {
         self.add(x, x, c)
     }
 
-    /// `c << 7 | x >> 1`
+    /// Returns `c << 7 | x >> 1`.
     pub fn shr(&mut self, c: Term, x: Term) -> Term {
         match (self.truth(c), self.node(x)) {
             (Some(c), Node::Const(k)) => {
@@ -131,7 +131,7 @@ impl Terms {
         }
         list.sort_unstable();
         if op == BitOp::Xor {
-            // Equal operands cancel each other.
+            // Two equal operands cancel out.
             let mut odd: Vec<Term> = Vec::new();
             for t in list {
                 if odd.last() == Some(&t) {
@@ -154,8 +154,8 @@ impl Terms {
         }
     }
 
-    /// Returns the conjunction of `k` and bytes. Omits the number if it masks only bits that are
-    /// zero anyway.
+    /// Returns the conjunction of `k` and bytes. Omits the number if it clears only bits that are
+    /// already zero.
     fn masked(&mut self, k: u8, parts: &[Term]) -> Term {
         let all = self.logic_of(BitOp::And, 0xFF, parts);
         let (mut zeros, mut ones) = (0, 0);

@@ -3,7 +3,7 @@
 use super::{Node, PARTS_MAX, Term, Terms, inverse};
 use crate::lanes::BitOp;
 
-/// In place of the number of a bit: whether the byte is zero.
+/// Used instead of the number of a bit: whether the whole byte is zero.
 const ALL_BITS: u8 = 8;
 
 impl Terms {
@@ -57,8 +57,9 @@ impl Terms {
         }
     }
 
-    /// Returns the condition that a sum is zero. An odd multiple of the sum is zero under the same
-    /// condition, so the first of the least even factors becomes a power of two.
+    /// Returns the condition that a sum is zero. Multiplying the sum by an odd number does not
+    /// change the condition. This is used to turn the first of the factors with the fewest trailing
+    /// zeros into a power of two.
     fn zero_sum(&mut self, k: u8, parts: &[(u8, Term)]) -> Term {
         if let [(n, b)] = *parts
             && let Node::Byte(b) = *self.node(b)
@@ -71,7 +72,7 @@ impl Terms {
             };
         }
         let least = parts.iter().min_by_key(|p| p.0.trailing_zeros());
-        // A sum of multiples of a power of two is a multiple of it.
+        // A sum of multiples of a power of two is also a multiple of this power.
         if least.is_some_and(|p| p.0.trailing_zeros() > k.trailing_zeros()) {
             return Terms::FALSE;
         }
@@ -121,7 +122,7 @@ impl Terms {
                 let b = if rest == t { self.intern(Node::Bit(t, k)) } else { self.bit(rest, k) };
                 self.not_if(bit, b)
             }
-            // The highest bit of the number only flips that bit of the sum.
+            // The highest bit of the number inverts the highest bit of the sum.
             Node::Sum(c, parts) if k == 7 && c >= 0x80 => {
                 let rest = self.sum(c - 0x80, &parts);
                 let b = self.bit(rest, 7);
@@ -159,12 +160,12 @@ impl Terms {
         }
     }
 
-    /// Returns whether the only operand is a multiple of 0 or 1.
+    /// Returns whether the only operand is a multiple of a truth value (0 or 1).
     fn is_flag(&self, parts: &[(u8, Term)]) -> bool {
         matches!(parts, [(_, b)] if matches!(self.node(*b), Node::Byte(_)))
     }
 
-    /// `t >= m`
+    /// Returns the condition `t >= m`.
     fn at_least(&mut self, t: Term, m: u16) -> Term {
         match (m, self.node(t).clone()) {
             (0, _) => Terms::TRUE,
@@ -188,7 +189,8 @@ impl Terms {
                     _ => self.known(with),
                 }
             }
-            // If the sum is large, its sum with another number is small. The smaller bound is used.
+            // If the sum is large, its sum with another number is small. Uses the smaller of the
+            // two bounds.
             (0x81.., _) => {
                 let rest = self.sum((256 - m) as u8, &[(1, t)]);
                 let wrapped = self.at_least(rest, 256 - m);
@@ -212,7 +214,7 @@ impl Terms {
         }
     }
 
-    /// Returns the sign of `x + y + c` with unlimited width: bit 7, or its opposite in case of an
+    /// Returns the sign of `x + y + c` calculated without wrapping: bit 7, inverted in case of an
     /// overflow.
     pub fn sign(&mut self, x: Term, y: Term, c: Term) -> Term {
         let overflow = self.overflow(x, y, c);

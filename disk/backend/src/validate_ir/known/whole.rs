@@ -24,7 +24,7 @@ impl Known {
         range
     }
 
-    /// Returns a term as a linear combination, unsigned.
+    /// Returns a term as a linear combination of unsigned integers.
     pub fn whole(&self, terms: &Terms, t: Term) -> Option<LinearSum> {
         let bits = terms.bits(t);
         if bits > BITS_MAX {
@@ -62,7 +62,7 @@ impl Known {
         }
     }
 
-    /// Adds a multiple of 2^bits to the sum, such that it is always within the width. Returns
+    /// Adds a multiple of 2^bits to the sum so that its whole range is within the width. Returns
     /// `None` if that is impossible.
     pub(super) fn unwrapped(
         &self,
@@ -82,7 +82,7 @@ impl Known {
         })
     }
 
-    /// Returns a term as a linear combination, signed.
+    /// Returns a term as a linear combination of signed integers.
     pub(super) fn whole_signed(&self, terms: &Terms, t: Term) -> Option<LinearSum> {
         let bits = terms.bits(t);
         if bits > BITS_MAX {
@@ -108,8 +108,8 @@ impl Known {
         self.combined(terms, near(*k, bits), parts, bits)
     }
 
-    /// Returns the sum of `k` and multiples of terms as a linear combination that may exceed
-    /// `bits`, or `None` if a number is too large.
+    /// Returns the sum of `k` and multiples of terms as a linear combination, which may exceed
+    /// `bits`. Returns `None` if a number is too large.
     fn combined(
         &self,
         terms: &Terms,
@@ -131,7 +131,7 @@ impl Known {
     }
 }
 
-/// Returns a number of this width as a signed one.
+/// Returns a number of this width as a signed number.
 fn near(n: u128, bits: u32) -> i128 {
     match n > mask(bits) / 2 {
         true => n as i128 - (mask(bits) as i128 + 1),

@@ -1,4 +1,4 @@
-//! The constructors of conditions, and of values that depend on one.
+//! The constructors of conditions, and of values that depend on a condition.
 
 use super::{NO, Node, Promise, Term, Terms, YES, breaks, inverse};
 use crate::ir::{BinOp, mask, signed};
@@ -17,14 +17,15 @@ impl Terms {
                 self.choose(c, a, b)
             }
             (_, Some(Node::Sum(k, parts))) => {
-                // A product with an odd number is zero if and only if the other factor is zero.
+                // The product of an odd number and a factor is zero if and only if the factor is
+                // zero.
                 let odd = parts[0].0 >> parts[0].0.trailing_zeros();
                 let by = inverse(odd);
                 let unit = self.sum(bits, k.wrapping_mul(by), &[]);
                 let Term::Number(_, k) = unit else { return self.intern(1, Node::Zero(t)) };
                 let parts: Vec<_> = parts.iter().map(|&(n, t)| (n.wrapping_mul(by), t)).collect();
                 let unit = self.sum(bits, k, &parts);
-                // A value of 0 or 1.
+                // The unit is 0 or 1.
                 let (k, list) = self.linear(unit);
                 if let [(1, only)] = list[..]
                     && let Some(Node::Zext(inner)) = self.node(only).cloned()

@@ -2,7 +2,7 @@
 
 use super::{Input, Output};
 
-/// Takes consecutive values of a type from the input.
+/// Reads consecutive values of a type from the input.
 macro_rules! taken {
     ($input:expr, $ty:ty, $n:expr) => {{
         const SIZE: usize = core::mem::size_of::<$ty>();
@@ -191,7 +191,7 @@ pub fn greatest_divisor(input: &Input, out: &mut Output) {
     }
 }
 
-/// 8.8 fixed point: a step of a rotation.
+/// Performs a step of a rotation in 8.8 fixed point.
 pub fn fixed_point(input: &Input, out: &mut Output) {
     let (mut x, mut y) = (taken!(input, i16, 0), taken!(input, i16, 1));
     let (sin, cos) = (i32::from(input[4] as i8), i32::from(input[5] as i8));

@@ -164,7 +164,7 @@ fn stay(w: &mut Walk) -> Step {
     Step(left)
 }
 
-/// States as functions that return functions.
+/// Implements states as functions that return functions.
 pub fn boxed_state(input: &Input, out: &mut Output) {
     let mut walk = Walk { at: input[0], trail: 1, left: 5 + input[1] % 5 };
     let mut step = Step(left);

@@ -1,4 +1,4 @@
-//! Small functions in idiomatic Rust. Each runs natively and on the 6502, on the same inputs.
+//! Small functions in idiomatic Rust. Each runs natively and on the 6502 with the same inputs.
 //!
 //! They must not depend on the width of `usize`, panic, or have undefined behaviour.
 

@@ -1,4 +1,4 @@
-//! Recursion, alone and mutual; shallow, since the hardware stack is 256 bytes.
+//! Direct and mutual recursion. It is shallow, because the hardware stack has 256 bytes.
 
 use super::{Input, Output};
 
@@ -82,7 +82,7 @@ fn quick(data: &mut [u8]) {
     }
     data.swap(store, last);
     let (left, right) = data.split_at_mut(store);
-    // Recursing into the shorter part first would bound the depth, but the input is short enough.
+    // Recursing into the shorter part first would limit the depth, but the input is short enough.
     quick(left);
     quick(&mut right[1..]);
 }

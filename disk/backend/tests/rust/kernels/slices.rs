@@ -157,7 +157,7 @@ pub fn ring(input: &Input, out: &mut Output) {
     out.u8(count as u8);
 }
 
-/// A step of the game of life on a torus of 8 by 6.
+/// Performs a step of the game of life on a torus of 8 by 6 cells.
 pub fn two_dimensional(input: &Input, out: &mut Output) {
     let mut now = [[false; 8]; 6];
     for (n, &byte) in input.iter().enumerate() {

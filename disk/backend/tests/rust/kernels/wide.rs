@@ -1,4 +1,4 @@
-//! 64 and 128 bits.
+//! Arithmetic of 64 and 128 bits.
 
 use super::arithmetic::{arithmetic, bits, checked, give, shifts, taken};
 use super::{Input, Output};

@@ -1,5 +1,5 @@
-//! Loops over arrays with a 16-bit index: several arrays, all strides, both directions, constant
-//! and variable bounds, and nested loops over two dimensions.
+//! Generates loops over arrays with a 16-bit index. They access several arrays with any stride, in
+//! both directions, up to constant or variable bounds. Nested loops access two-dimensional arrays.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
@@ -13,7 +13,7 @@ impl Generator {
         let most = (bytes - 8) / stride;
         let step = self.one(&[1, 1, 1, 2, 3]);
         let count = (self.below(most / step) + 1).min(40);
-        // Counts 0, step, ... up to `limit`, or down from it.
+        // The counter runs from 0 to `limit` or from `limit` to 0, in steps of `step`.
         let limit = count * step;
         let down = self.chance(35);
         let unknown = self.chance(40) && step == 1;
@@ -36,7 +36,7 @@ impl Generator {
         self.values.push(Value { name: k.clone(), bits: 16 });
         self.values.push(Value { name: sum.clone(), bits });
         self.exits.push(Exit { end: end.clone(), widths: vec![bits], edges: Vec::new() });
-        // When the loop counts down, the element is below the counter.
+        // When the loop counts down, the index of the element is the counter minus one step.
         let element = match down {
             true => self.define(16, format!("add i16 {k}, {}", -(step as i32))),
             false => k.clone(),
@@ -79,14 +79,14 @@ impl Generator {
         self.loops -= 1;
     }
 
-    /// Accesses element `k` of an array with at least `bytes` bytes.
+    /// Emits an access to element `k` of an array with at least `bytes` bytes.
     pub(super) fn element(&mut self, bytes: u32, stride: u32, k: &str) {
         let base = match bytes {
             BIG => "@big".to_string(),
             _ => self.base(),
         };
         let bits = self.one(&[8, 8, 16, 32]);
-        // Eight bytes after the last element are free.
+        // The arrays have eight more bytes after the last element.
         let offset = self.below(8 - bits / 8 + 1).min(if self.chance(50) { 0 } else { 8 });
         let ptr = self.fresh();
         match self.below(4) {
@@ -121,7 +121,7 @@ impl Generator {
         }
     }
 
-    /// Extends or keeps a value as a word.
+    /// Returns a value as a word. A narrower value is zero-extended.
     fn as_word(&mut self, bits: u32, value: &str) -> String {
         if bits == 16 {
             return value.into();
@@ -131,7 +131,7 @@ impl Generator {
         word
     }
 
-    /// Nested loops over rows and columns.
+    /// Emits nested loops over rows and columns.
     pub(super) fn nest(&mut self) {
         self.loops += 2;
         let (rows, columns) = (self.below(8) + 1, self.below(8) + 1);

@@ -1,14 +1,14 @@
-//! Bulk memory operations: copy, fill and compare, with lengths close to the lengths at which the
-//! generated code changes.
+//! Generates copies, fills and comparisons of memory. The lengths are close to those at which the
+//! backend selects different code.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Generator};
 
-/// A number of bytes that exceeds an index of one byte. The big array has twice as many.
+/// A number of bytes that exceeds an index of one byte. The array `@big` has twice this size.
 const MANY: u32 = BIG / 2;
 
 impl Generator {
-    /// Memory intrinsics, and C functions without an intrinsic.
+    /// Emits a memory intrinsic, or a call of a C function that has no intrinsic.
     pub(super) fn bulk(&mut self) {
         match self.below(10) {
             0 => self.copy_disjoint(),
@@ -18,7 +18,7 @@ impl Generator {
         }
     }
 
-    /// Copies between two distinct arrays.
+    /// Emits a copy between two distinct arrays.
     fn copy_disjoint(&mut self) {
         let (to, from) = self.one(&[("@left", "@right"), ("@big", "@fixed"), ("@input", "@left")]);
         let len = self.index(1);
@@ -38,7 +38,7 @@ impl Generator {
         ));
     }
 
-    /// Moves some bytes of small arrays.
+    /// Emits a `memmove` of a few bytes in small arrays.
     fn move_few(&mut self) {
         let most = ARRAY / 2;
         let len = if self.chance(60) {
@@ -87,12 +87,13 @@ impl Generator {
         ptr
     }
 
-    /// Moves more bytes than an index of one byte can count, possibly with overlap.
+    /// Emits a `memmove` of more bytes than an index of one byte can count. Source and target may
+    /// overlap.
     fn move_many(&mut self) {
         let len = self.length();
         let (to, apart) = (self.chance(50), self.chance(50));
         let from = if apart { !to } else { to };
-        // Blocks in different halves must not overlap; blocks in one half may.
+        // Blocks in different halves must not overlap. Blocks in the same half may.
         let slack = self.one(&[1, 2, 40, 256]);
         let slack = |second: bool| if apart || second { 0 } else { slack };
         let (to, from) = (self.half(to, slack(to)), self.half(from, slack(from)));
@@ -103,8 +104,8 @@ impl Generator {
         }
     }
 
-    /// Compares two areas of memory, by order or for equality. They often differ in the last bytes
-    /// or after them.
+    /// Emits a comparison of two areas of memory, for their order or for equality. Often their
+    /// first difference is in the last bytes, or after the compared part.
     fn compare_memory(&mut self) {
         let (one, other, len) = match self.chance(60) {
             true => (self.half(false, 0), self.half(true, 0), self.length()),

@@ -1,32 +1,32 @@
-//! Functions and their calls: direct, through a table, recursive and mutually recursive, with
-//! numbers, pointers, whole objects (`byval`, `sret`) and variable arguments.
+//! Generates functions and calls: direct, through a table, recursive and mutually recursive.
+//! Arguments are numbers, pointers, whole objects (`byval`, `sret`) and variable arguments.
 
 use super::super::draw::Draw;
 use super::{ARRAY, Generator, Object, Value};
 
-/// The name of functions that are only called through a table of pointers.
+/// The name in [`Signature`] of all functions that are only called through the table.
 const TABLE: &str = "table";
 
-/// The signature of a function. The order of its parameters: an object to fill, a pointer, an
+/// The signature of a function. The order of the parameters is: an object to fill, a pointer, an
 /// object by value, the remaining depth of recursion, numbers.
 #[derive(Clone)]
 pub(super) struct Signature {
     name: String,
     params: Vec<u32>,
     rets: Vec<u32>,
-    /// Takes a pointer to an array.
+    /// Whether the function has a parameter that points to an array.
     pointer: bool,
     recursive: bool,
-    /// The size in bytes of an object that it takes by value.
+    /// The size in bytes of the `byval` parameter.
     takes: Option<u32>,
-    /// The size in bytes of an object that it fills in instead of returning a result.
+    /// The size in bytes of the `sret` object, for a function that returns its result in memory.
     fills: Option<u32>,
-    /// The widths of the variable arguments that it reads, if it is variadic.
+    /// The widths of the variable arguments that the function reads. `None` if it is not variadic.
     more: Option<Vec<u32>>,
 }
 
 impl Generator {
-    /// Emits a call, and a new function if there is none.
+    /// Emits a call. Generates a function if there is none yet.
     pub(super) fn call(&mut self) {
         if self.functions.is_empty() {
             return;
@@ -36,7 +36,7 @@ impl Generator {
         self.call_of(&callee, &depth);
     }
 
-    /// Emits a call. A recursive function gets its maximum depth.
+    /// Emits a call of `callee`. `depth` is the remaining depth of recursion.
     fn call_of(&mut self, callee: &Signature, depth: &str) {
         let mut args = Vec::new();
         let filled = callee.fills.map(|bytes| (self.object_of(bytes), bytes));
@@ -90,7 +90,8 @@ impl Generator {
         }
     }
 
-    /// Adds at least the variable arguments that a function reads. Returns the function's type.
+    /// Adds variable arguments: all that the function reads, and possibly more. Returns the
+    /// function's type.
     fn variable_arguments(&mut self, more: &[u32], args: &mut Vec<String>) -> String {
         let named: Vec<&str> = args.iter().filter_map(|arg| arg.split(' ').next()).collect();
         let whole = format!(" ({})", [&named[..], &["..."]].concat().join(", "));
@@ -102,14 +103,14 @@ impl Generator {
         whole
     }
 
-    /// Reads the next variable arguments.
+    /// Emits `va_arg` instructions for variable arguments of these widths.
     fn read_arguments(&mut self, list: &str, widths: &[u32]) {
         for &bits in widths {
             self.define(bits, format!("va_arg ptr {list}, i{bits}"));
         }
     }
 
-    /// Returns an object of at least `bytes` bytes. Creates a local one if necessary.
+    /// Returns an object of at least `bytes` bytes. Allocates a local object if necessary.
     fn object_of(&mut self, bytes: u32) -> Object {
         let fitting: Vec<Object> =
             self.objects.iter().filter(|object| object.bytes >= bytes).cloned().collect();
@@ -137,7 +138,7 @@ impl Generator {
         self.entry = self.lines.len();
     }
 
-    /// Ends a function. Inserts the allocas of its locals, which are now known.
+    /// Ends a function. Inserts the allocas of its local objects, which are known only now.
     pub(super) fn end(&mut self) {
         let (at, locals) = (self.entry, std::mem::take(&mut self.locals));
         self.lines.splice(at..at, locals);
@@ -205,7 +206,7 @@ impl Generator {
         ));
     }
 
-    /// Emits up to a hundred functions, each of which calls the previous one and then continues.
+    /// Emits up to a hundred functions. Each calls the previous one, and continues after the call.
     /// Returns the name of the last.
     pub(super) fn chain_of_calls(&mut self) -> String {
         let length = self.below(100) + 1;
@@ -225,7 +226,7 @@ impl Generator {
         format!("c{}", length - 1)
     }
 
-    /// Emits a function. A recursive function calls the functions of its `group`.
+    /// Emits a function. If it is recursive, it calls the functions of its `group`.
     fn write_function(&mut self, signature: &Signature, name: &str, group: &[Signature]) {
         let ret = return_type(&signature.rets);
         let mut params = Vec::new();

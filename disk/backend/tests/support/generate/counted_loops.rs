@@ -1,5 +1,5 @@
-//! Loops over all values of a counter, with pointers from both ends of arrays, and with a constant
-//! offset in addition to a variable index.
+//! Generates loops over all values of a counter, loops with pointers from both ends of an array,
+//! and loops with a constant offset in addition to a variable index.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
@@ -17,8 +17,9 @@ impl Generator {
         Carried { ty, name: self.fresh(), first, next: self.fresh() }
     }
 
-    /// Emits a loop that is tested at its end, and before it by the condition `guard`. `body` emits
-    /// the next values and the condition. The loop also has a value that any iteration may change.
+    /// Emits a loop that is tested at its end, and guarded by the condition `guard`. `body` emits
+    /// the next values and the condition. The loop also has a carried value that any iteration may
+    /// change.
     fn loop_with(
         &mut self,
         carried: &[&Carried],
@@ -64,7 +65,7 @@ impl Generator {
     /// Emits a loop over all values of a byte, or of a word in steps, until the counter has its
     /// initial value again.
     pub(super) fn whole_round(&mut self) {
-        // Counting through all values of a word is slow in an interpreter, so this is rare.
+        // Counting through all values of a word is slow in the interpreter, so such a loop is rare.
         let all = self.loops == 0 && self.function == "main" && self.chance(6);
         let (ty, step) = match (all, self.chance(60)) {
             (true, _) => ("i16", self.one(&[1, -1, 3])),
@@ -104,7 +105,8 @@ impl Generator {
         self.define(bits, format!("{op} i{bits} {value}, {other}"));
     }
 
-    /// Emits two pointers that step through arrays, or towards each other in one array.
+    /// Emits a loop with two pointers. They step through arrays, or towards each other in one
+    /// array.
     pub(super) fn two_pointers(&mut self) {
         let bytes = if self.chance(50) { BIG } else { ARRAY };
         let steps = [(); 2].map(|()| self.one(&[1, 1, -1, 1, -1, 2, -2, 3, -3]));
@@ -123,14 +125,15 @@ impl Generator {
             (_, BIG) => "@big".into(),
             _ => self.base(),
         };
-        // They are certain to meet only in a common array.
+        // The pointers are certain to meet only if both are in the same array.
         let meet = one == other && steps[0] > 0 && steps[1] < 0 && self.chance(50);
         let [p, q] = [(one, steps[0]), (other, steps[1])].map(|(base, step)| {
             let first = self.fresh();
             let at = match step {
                 1.. => "0".to_string(),
                 _ => {
-                    // The last element, or the address below the first if there is none.
+                    // The address of the last element, or of the element before the first if the
+                    // count is zero.
                     let far = self.define(16, format!("mul i16 {n}, {}", -step));
                     self.define(16, format!("add i16 {far}, {step}"))
                 }
@@ -169,9 +172,9 @@ impl Generator {
         });
     }
 
-    /// Emits `base[offset + index]`, with a byte that counts up or down to a bound that is known
-    /// only at run time.
-    pub(super) fn beside_an_offset(&mut self) {
+    /// Emits a loop that accesses `base[offset + index]`. The index is a byte that counts up or
+    /// down to a bound that is known only at run time.
+    pub(super) fn index_plus_offset(&mut self) {
         let base = match self.below(3) {
             0 => {
                 let (c, either) = (self.condition(), self.fresh());
@@ -215,7 +218,7 @@ impl Generator {
     /// Returns the address `base + offset + index`, with `offset` and `index` of one byte each.
     fn with_offset(&mut self, base: &str, offset: &str, index: &str) -> String {
         let [offset, index] = match self.below(4) {
-            // The sum is a byte, which wraps after 255.
+            // The sum is computed as a byte, which wraps after 255.
             0 => {
                 let sum = self.define(8, format!("add i8 {offset}, {index}"));
                 let sum = self.define(16, format!("zext i8 {sum} to i16"));

@@ -1,5 +1,5 @@
-//! Branches, switches, loops of the shapes that compilers emit, and early exits from loops and
-//! functions.
+//! Generates branches, switches, loops of the shapes that compilers emit, and early exits from
+//! loops and functions.
 
 use std::fmt::Write as _;
 
@@ -56,8 +56,8 @@ impl Generator {
         self.join(&widths, &edges);
     }
 
-    /// Emits a loop with two entries, so that neither dominates the other (irreducible control
-    /// flow).
+    /// Emits a loop with two entries. Neither dominates the other, so the control flow is
+    /// irreducible.
     pub(super) fn two_entries(&mut self, depth: u32) {
         let bits = self.width();
         let first = [self.operand(bits), self.operand(bits)];
@@ -99,7 +99,7 @@ impl Generator {
         self.join(&[bits], &edges);
     }
 
-    /// Returns an operand that needs no new code.
+    /// Returns an operand without emitting code.
     pub(super) fn known(&mut self, bits: u32) -> String {
         let fitting: Vec<String> =
             self.values.iter().filter(|v| v.bits == bits).map(|v| v.name.clone()).collect();
@@ -109,7 +109,7 @@ impl Generator {
     pub(super) fn switch(&mut self, depth: u32) {
         let bits = self.one(&[8, 8, 16, 32, 3]);
         let on = self.value(bits);
-        // All cases of two bits, so that the default is unreachable.
+        // With two bits, all values have a case, and the default is unreachable.
         let complete = self.chance(25);
         let mask = if complete { 3 } else { 7 };
         let on = if complete || self.chance(60) {
@@ -292,7 +292,7 @@ impl Generator {
         self.loops -= 1;
     }
 
-    /// Accesses elements by the counter, like a loop over a slice.
+    /// Emits an access to an element with the counter as its index, like in a loop over a slice.
     fn indexed_by(&mut self, counter: &str) {
         let base = self.one(&self.pointers.clone());
         let ptr = self.fresh();
@@ -305,7 +305,7 @@ impl Generator {
         }
     }
 
-    /// Emits an iterator-style loop: a pointer steps to an end.
+    /// Emits a loop like an iterator's: a pointer steps to an end address.
     pub(super) fn pointer_loop(&mut self) {
         let (base, bytes) = match self.chance(35) {
             true => ("@big".to_string(), BIG),

@@ -1,4 +1,4 @@
-//! Addresses, loads, stores, and memory intrinsics.
+//! Generates addresses, loads, stores, and memory intrinsics.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Generator, Object};
@@ -32,8 +32,8 @@ impl Generator {
         }
     }
 
-    /// Returns a pointer to at least [`ARRAY`] bytes: usually an existing one, sometimes a `select`
-    /// of two, or one that is loaded from memory.
+    /// Returns a pointer to at least [`ARRAY`] bytes: usually an existing pointer, sometimes a
+    /// `select` of two pointers, or a pointer that is loaded from memory.
     pub(super) fn base(&mut self) -> String {
         let known = self.one(&self.pointers.clone());
         match self.below(12) {
@@ -62,7 +62,7 @@ impl Generator {
         pointer
     }
 
-    /// Emits the difference and the order of two addresses in one array.
+    /// Emits the difference and a comparison of two addresses in the same array.
     pub(super) fn distance(&mut self) {
         let base = self.base();
         let (i, k) = (self.index(1), self.index(1));
@@ -132,8 +132,8 @@ impl Generator {
         name
     }
 
-    /// Returns an address that an index of one byte cannot reach: in an element of an arbitrary
-    /// struct.
+    /// Returns an address that an index of one byte cannot reach. It is in an element of an
+    /// arbitrary struct.
     pub(super) fn place_in_big(&mut self, room: u32) -> String {
         let stride = (room + self.below(5)).max(1);
         let count = BIG / stride;
@@ -165,7 +165,7 @@ impl Generator {
         let value = self.operand(bits);
         let ptr = self.place(bits.div_ceil(8));
         self.line(format!("store i{bits} {value}, ptr {ptr}, align 1"));
-        // Loads, changes and stores a value, like `+=`.
+        // Emits a load, a change and a store of a value, like `+=`.
         if self.chance(30) {
             let bits = self.one(&[8, 16]);
             let ptr = self.place(bits / 8);

@@ -1,7 +1,7 @@
-//! Random IR programs: structured control flow over integers of all widths, arrays, calls,
-//! recursion and function pointers. A program is complete and deterministic, always terminates, and
-//! writes its values to the output port. Promises (`nuw`, `range` ...) are random. The test removes
-//! violated promises.
+//! Generates random programs of LLVM IR. They have structured control flow, integers of all widths,
+//! arrays, calls, recursion and function pointers. A program is complete, deterministic and
+//! terminates. It writes its values to the output port. Promises (`nuw`, `range` ...) are random,
+//! and the test removes those that do not hold.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -23,7 +23,7 @@ mod unrotated_loops;
 
 /// The size of each small array in bytes, a power of two.
 const ARRAY: u32 = 64;
-/// The size in bytes of the array that exceeds an index of one byte.
+/// The size in bytes of the array `@big`, which exceeds an index of one byte.
 const BIG: u32 = 600;
 
 #[derive(Clone)]
@@ -39,9 +39,9 @@ struct Object {
     bytes: u32,
 }
 
-/// Generates the program for a seed. One in eight is large, to exhaust registers and memory, and
-/// one is small. The others are tiny, so that there are many. Two in eight have functions that call
-/// each other, and one in 64 has a chain of a hundred calls.
+/// Generates the program for a seed. One program in eight is large, to exhaust registers and
+/// memory, and one is small. The others are tiny, so that a test can run many. Two in eight have
+/// functions that call each other. One in 64 has a chain of up to a hundred calls.
 pub fn program(seed: u64) -> String {
     let mut generator = Generator {
         scale: [2, 1, 0, 0, 0, 0, 0, 0][seed as usize % 8],
@@ -67,10 +67,10 @@ pub fn program(seed: u64) -> String {
     generator.program()
 }
 
-/// A loop that can be left early.
+/// A loop that may have early exits.
 struct Exit {
     end: String,
-    /// The types of the phis in that block.
+    /// The types of the phis in the exit block.
     widths: Vec<u32>,
     edges: Vec<(String, Vec<String>)>,
 }
@@ -91,21 +91,20 @@ struct Generator {
     block: String,
     next: u32,
     loops: u32,
-    /// The exits of the enclosing loops: the label, the types of the phis, and the predecessors
-    /// with their values.
+    /// The exits of the enclosing loops, the innermost last.
     exits: Vec<Exit>,
-    /// The types that the current function returns. `None` in `main`.
+    /// The types that the current function returns. `None` for `main`.
     ret: Option<Vec<u32>>,
     size: u32,
-    /// 0 for tiny, 1 for small, 2 for large.
+    /// The size class of the program: 0 is tiny, 1 is small, 2 is large.
     scale: usize,
     /// Whether the program focuses on functions and calls.
     calling: bool,
-    /// Whether it has a chain of a hundred calls.
+    /// Whether the program has a chain of up to a hundred calls.
     chain: bool,
     /// The current function.
     function: String,
-    /// Whether it accesses numeric addresses.
+    /// Whether the program accesses numeric addresses.
     addresses: bool,
 }
 
@@ -168,7 +167,7 @@ impl Generator {
         text(bits, value)
     }
 
-    /// Returns an operand of this width, usually a value.
+    /// Returns an operand of this width, usually a value, sometimes a constant.
     fn operand(&mut self, bits: u32) -> String {
         if self.chance(20) {
             return self.literal(bits);
@@ -176,12 +175,12 @@ impl Generator {
         self.value(bits)
     }
 
-    /// Returns a value of this width, converted from another if there is none.
+    /// Returns a value of this width. Converts another value if there is none.
     fn value(&mut self, bits: u32) -> String {
         let fitting: Vec<String> =
             self.values.iter().filter(|v| v.bits == bits).map(|v| v.name.clone()).collect();
         if !fitting.is_empty() && self.chance(90) {
-            // Recent values are more likely, for longer chains.
+            // Recent values are more likely, so that chains of dependent values become longer.
             let recent = fitting.len().min(4);
             if self.chance(50) {
                 return self.one(&fitting[fitting.len() - recent..]);
@@ -280,7 +279,7 @@ impl Generator {
                 5 if self.loops == 0 => self.nest(),
                 9 if self.loops == 0 => self.whole_round(),
                 10 | 11 => self.two_pointers(),
-                12 | 13 => self.beside_an_offset(),
+                12 | 13 => self.index_plus_offset(),
                 _ => self.walk(),
             },
         }
@@ -333,7 +332,7 @@ impl Generator {
             return;
         }
         if self.chance(20) && bits > 4 {
-            // Quotient and remainder, in the form that LLVM emits.
+            // A quotient and its remainder, in the form that LLVM emits.
             let (x, d) = (self.value(bits), self.below(12) + 2);
             let q = self.define(bits, format!("udiv i{bits} {x}, {d}"));
             let m = self.define(bits, format!("mul i{bits} {q}, {d}"));
@@ -345,13 +344,13 @@ impl Generator {
         let b = if self.chance(50) {
             let k = match self.constant(bits) {
                 0 => 3,
-                // All bits set would be -1, so the divisor is 1.
+                // With all bits set, the divisor would be -1, so it is 1 instead.
                 k if k == u128::MAX >> (128 - bits) => 1,
                 k => k,
             };
             text(bits, k & (u128::MAX >> (128 - bits)))
         } else {
-            // Positive and nonzero. For two bits, this is 1.
+            // The divisor is positive. With two bits, it is 1.
             let v = self.value(bits);
             let positive = self.define(bits, format!("lshr i{bits} {v}, 1"));
             self.define(bits, format!("or i{bits} {positive}, 1"))
@@ -379,7 +378,7 @@ impl Generator {
         self.define(1, format!("icmp {same}{pred} i{bits} {a}, {b}"));
     }
 
-    /// Combines conditions, or emits a carry.
+    /// Emits a combination of conditions, or a carry.
     fn logic(&mut self) {
         let (a, b) = (self.condition(), self.condition());
         let text = match self.below(6) {
@@ -487,7 +486,7 @@ impl Generator {
             all = either;
         }
         if self.chance(40) {
-            // In memory, each part has its own bytes.
+            // In memory, each part has separate bytes.
             let (ptr, again) = (self.place(ARRAY / 2), self.fresh());
             if x.max(y) <= 48 {
                 self.line(format!("store {ty} {all}, ptr {ptr}, align 1"));
@@ -500,7 +499,7 @@ impl Generator {
         self.define(y, format!("extractvalue {ty} {q}, 1, {}", 0));
     }
 
-    /// Stores one byte of a value to the output port.
+    /// Emits a store of one byte of a value to the output port.
     fn report_one(&mut self) {
         let byte = self.value(8);
         self.line(format!("store volatile i8 {byte}, ptr inttoptr (i16 {} to ptr)", OUT as i16));

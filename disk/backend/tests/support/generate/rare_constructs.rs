@@ -1,5 +1,5 @@
-//! Constructs that are rare in optimised code: odd widths, `undef`, indices of any type, and
-//! absolute addresses of memory and code.
+//! Generates constructs that are rare in optimised code: odd widths, `undef`, indices of any type,
+//! and absolute addresses of memory and code.
 
 use super::super::draw::Draw;
 use super::super::machine::{FREE, ROUTINE_AT};
@@ -17,8 +17,7 @@ impl Generator {
         self.define(bits, format!("{call}(i{bits} {a}, i{bits} {b}, i{bits} {by})"));
     }
 
-    /// Emits a value that is undefined on one path, and uses it so that the result does not depend
-    /// on it.
+    /// Emits a value that is undefined on one path. The result of its use does not depend on it.
     pub(super) fn undef(&mut self) {
         let bits = self.width();
         let known = self.literal(bits);
@@ -78,8 +77,8 @@ impl Generator {
         }
     }
 
-    /// Emits a value of the previous iteration, which is undefined in the first. The iteration
-    /// number decides whether it is used.
+    /// Emits a value of the previous iteration, which is undefined in the first iteration. The
+    /// program uses it only in later iterations.
     pub(super) fn undef_at_first(&mut self) {
         let (bits, turns) = (self.width(), self.below(5) + 1);
         let [head, end] = [(); 2].map(|()| self.label());
@@ -112,7 +111,8 @@ impl Generator {
             false => ("@big".to_string(), BIG),
         };
         let access = self.one(&[8, 8, 16, 32]);
-        // The same distance on both sides of the middle, so that each element is in the array.
+        // The range has the same length on both sides of the middle, so that each element is in the
+        // array.
         let far = (bytes / 2 - access / 8).min(1 << (bits - 1).min(15));
         let stride = self.below((bytes / 2 - access / 8) / far) + 1;
         let index = if bits < 10 && far == 1 << (bits - 1) {
@@ -134,7 +134,7 @@ impl Generator {
             1 => self.line(format!(
                 "{ptr} = getelementptr [{stride} x i8], ptr {middle}, i{bits} {index}"
             )),
-            // The second index is the variable one.
+            // The second index is variable.
             _ => self.line(format!(
                 "{ptr} = getelementptr [9 x [{stride} x i8]], ptr {middle}, i8 0, i{bits} {index}"
             )),
@@ -156,20 +156,20 @@ impl Generator {
     /// wrapping.
     pub(super) fn absolute(&mut self) {
         self.addresses = true;
-        // Room for an index of up to four, three bytes for neighbours, and the four bytes of an
-        // access.
+        // An access uses an index of up to four, three bytes for neighbours, and four bytes.
         let room = FREE.end - FREE.start - 11;
         let at = FREE.start + self.below(room.into()) as u16;
         for _ in 0..self.below(3) + 2 {
             let bits = self.one(&[8, 8, 16, 32]);
-            // The same byte or a neighbour.
+            // Accesses the same byte or a neighbour.
             let at = if self.chance(60) { at } else { at + self.below(4) as u16 };
             let ptr = self.address(at);
             self.access(bits, &ptr);
         }
     }
 
-    /// Calls the machine's routine. Its address is a constant, or known only at run time.
+    /// Emits a call of the machine's routine. Its address is a constant, or a value that is known
+    /// only at run time.
     pub(super) fn machine_call(&mut self) {
         let widths = self.one(&[&[8, 8, 8][..], &[16, 8], &[8, 16], &[24]]);
         let arg = |&bits: &u32| format!("i{bits} {}", self.operand(bits));
@@ -181,7 +181,7 @@ impl Generator {
         }
     }
 
-    /// Returns a pointer to an address.
+    /// Returns a pointer to a numeric address.
     fn address(&mut self, at: u16) -> String {
         let number = |n: u16| text(16, n.into());
         let literal = |n: u16| format!("inttoptr (i16 {} to ptr)", number(n));

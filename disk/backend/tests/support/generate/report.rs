@@ -1,4 +1,5 @@
-//! The report at the end of a program, and the rest of the module.
+//! Generates the code that reports results at the end of a program, and the declarations of the
+//! module.
 
 use std::fmt::Write as _;
 
@@ -6,7 +7,8 @@ use super::super::machine::{FREE, OUT};
 use super::{ARRAY, BIG, Generator, Object, Value};
 
 impl Generator {
-    /// Reports the last values, and a checksum of each array that may have been written.
+    /// Emits code that reports the last values, and a checksum of each array that may have been
+    /// written.
     pub(super) fn report_all(&mut self) {
         let values = self.values.clone();
         for value in values.iter().rev().take([2, 5, 12][self.scale]) {
@@ -83,8 +85,8 @@ impl Generator {
     }
 }
 
-/// Returns a function that reports a checksum of an array, which depends on every byte and its
-/// position.
+/// Returns a function that reports a checksum of an array. The checksum depends on every byte and
+/// its position.
 fn report_function() -> String {
     let out = OUT as i16;
     format!(

@@ -1,11 +1,11 @@
-//! Stack memory that is not allocated at a function's entry: after branches, in loops, with
-//! variable sizes, with `stackrestore`.
+//! Generates stack memory that is allocated after the function's entry: after branches, in loops,
+//! with variable sizes, and with `stackrestore`.
 
 use super::super::draw::Draw;
 use super::{Generator, Value};
 
 impl Generator {
-    /// Emits an alloca in any block. In loops it is freed, unless it is small.
+    /// Emits an alloca in any block. In a loop, it is freed in each iteration, unless it is small.
     pub(super) fn scoped_alloca(&mut self) {
         let save = self.loops > 1 || self.chance(40);
         let most = if self.loops > 0 && !save { 6 } else { 30 };
@@ -65,7 +65,7 @@ impl Generator {
         self.define(bits, format!("{op} i{} {} to i{bits}", from.bits, from.name))
     }
 
-    /// Emits a linked list: every iteration of a loop allocates a node, and a second loop traverses
+    /// Emits a linked list. Every iteration of a loop allocates a node, and a second loop traverses
     /// all nodes.
     pub(super) fn list(&mut self) {
         self.loops += 1;

@@ -1,13 +1,13 @@
-//! Loops as they are before rotation: tested at the top, in the middle, at the bottom or in several
-//! of these places, with accesses in some iterations only, and with uses of counter and bound after
-//! the loop.
+//! Generates loops as they are before loop rotation. They are tested at the top, in the middle, at
+//! the bottom, or more than once. Some accesses are conditional, and counter and bound are used
+//! after the loop.
 
 use super::super::draw::Draw;
 use super::{ARRAY, BIG, Exit, Generator, Value};
 
 /// The values of an unrotated loop.
 struct UnrotatedLoop {
-    /// The size of its arrays, and the distance of elements, in bytes.
+    /// The size in bytes of each array.
     bytes: u32,
     stride: u32,
     /// The counter, its next value, and the current element's index as a word.
@@ -29,11 +29,11 @@ impl Generator {
         let stride = self.one(&[1, 1, 1, 2, 3, 4, 6]);
         let bytes = if self.chance(50) { BIG } else { ARRAY };
         let step = if down { 1 } else { self.one(&[1, 1, 1, 2, 3]) };
-        // One more element exists after the last one, for accesses after the loop.
+        // An additional element follows the last one, for accesses after the loop.
         let most = (bytes - 8) / stride / step - 1;
         let count = self.below(most.min(24)) + 1;
         let bits = self.one(&[8, 16, 16, 16]);
-        // At least one iteration, or possibly none.
+        // The loop has at least one iteration, or possibly none.
         let some = self.chance(50);
         let bound = match step == 1 && self.chance(50) {
             true => {
@@ -53,8 +53,8 @@ impl Generator {
         let early = self.chance(45);
         let top = self.chance(55) || down && !some;
         let middle = self.chance(40);
-        // When the loop counts down, the element is below the counter, which exists while the
-        // counter is nonzero.
+        // When the loop counts down, the index of the element is the counter minus one. The element
+        // exists while the counter is nonzero.
         let bottom = !top && (down || !middle) || self.chance(30);
 
         let [head, end] = [(); 2].map(|()| self.label());
@@ -133,7 +133,8 @@ impl Generator {
         if bits == 16 { value } else { self.define(16, format!("zext i{bits} {value} to i16")) }
     }
 
-    /// Exits the loop if the counter has its final value, possibly through another block.
+    /// Emits an exit that is taken when the counter has its final value, possibly through another
+    /// block.
     fn exit_unless(&mut self, shape: &UnrotatedLoop, of: &str, sum: &str) {
         let (c, on, end) =
             (self.fresh(), self.label(), self.exits.last().expect("one").end.clone());
@@ -158,7 +159,7 @@ impl Generator {
         self.start(&on);
     }
 
-    /// Emits a few accesses, some of them in some iterations only.
+    /// Emits a few accesses. Some of them are conditional.
     fn accesses(&mut self, shape: &UnrotatedLoop, depth: u32) {
         for _ in 0..self.below(3) {
             match self.below(10) {
@@ -187,7 +188,7 @@ impl Generator {
         self.start(&on);
     }
 
-    /// Uses counter and bound after the loop.
+    /// Emits uses of counter and bound after the loop.
     fn use_after_loop(&mut self, shape: &UnrotatedLoop, bound: &str) {
         let bits = shape.bits;
         if self.chance(50) {

@@ -1,4 +1,4 @@
-//! The items that a function uses: structs, enums, a trait, and functions.
+//! Generates the items that a function uses: structs, enums, a trait, and functions.
 
 use super::super::draw::Draw;
 use super::{Generator, Helper, Type, Variable};
@@ -101,7 +101,7 @@ impl Generator {
         let mut list: Vec<String> = named.map(|(n, ty)| format!("mut p{n}: {ty}")).collect();
         self.ret = ret.clone();
         self.size = 0;
-        // It may be called in a loop, so it counts as code in a loop.
+        // A loop may call the function, so the function counts as code in a loop.
         self.loops = 1;
         let helper = Helper { name: name.clone(), params: params.clone(), ret, recursive };
         if recursive {
@@ -135,7 +135,8 @@ impl Generator {
         self.helpers.push(helper);
     }
 
-    /// Adds a function that steps through a slice and changes it. Returns its name.
+    /// Adds a function that steps through a slice and changes its elements. Returns the function's
+    /// name.
     pub(super) fn walker(&mut self, ty: &'static str) -> String {
         let name = format!("walk{}", self.items.len());
         let outside = std::mem::take(&mut self.lines);

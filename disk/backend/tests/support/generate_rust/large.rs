@@ -1,5 +1,5 @@
-//! Arrays around the size of a page, copied within, filled, compared, and traversed from both ends,
-//! and counters that take all values of their type.
+//! Generates operations on arrays of about one page: copies within an array, fills, comparisons and
+//! traversals from both ends. Also generates counters that take all values of their type.
 
 use super::super::draw::Draw;
 use super::{Generator, Type, Variable, with_letters};
@@ -55,7 +55,7 @@ const WORDS: &[&str] = &[
 ];
 
 impl Generator {
-    /// Declares an array of about a page, operates on it, and adds a checksum.
+    /// Declares an array of about one page, operates on it, and adds its checksum to the result.
     pub(super) fn large(&mut self) {
         let (element, len) = (self.one(&["u8", "u8", "u16", "i8"]), self.one(&LENGTHS));
         let [p, s, i, j, x, b] = [(); 6].map(|()| self.fresh('t'));

@@ -1,10 +1,10 @@
-//! Random Rust: functions over integers of all widths, `bool`, `char`, arrays, slices, structs,
-//! enums with data, closures, trait objects, generics and recursion. Each has its own module with
-//! the items that it needs, takes some bytes, and returns a checksum of its results.
+//! Generates random Rust: functions over integers of all widths, `bool`, `char`, arrays, slices,
+//! structs, enums with data, closures, trait objects, generics and recursion. Each function has a
+//! module with the items that it uses. It takes some bytes, and returns a checksum of its results.
 //!
-//! Every function terminates, and none depends on the width of `usize` or on addresses. It may
-//! panic. All types are `Copy`, so nothing is moved. Borrows are limited to one expression or
-//! block.
+//! Every function terminates. No function depends on the width of `usize` or on addresses. A
+//! function may panic. All types are `Copy`, so nothing is moved. Borrows are limited to one
+//! expression or block.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -21,10 +21,10 @@ mod values;
 /// The size of each function's input in bytes.
 pub const INPUT: usize = 32;
 
-/// The source that precedes all modules.
+/// Source text that precedes all modules.
 pub const PRELUDE: &str = include_str!("prelude.rs");
 
-/// Function number `n` of a seed: a module with `pub fn run(input: &[u8; INPUT]) -> u32`.
+/// Returns function number `n` of a seed: a module with `pub fn run(input: &[u8; INPUT]) -> u32`.
 pub fn function(seed: u64, n: u32) -> String {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     rng.set_stream(u64::from(n) + 1);
@@ -46,7 +46,7 @@ pub fn function(seed: u64, n: u32) -> String {
     generator.module(n)
 }
 
-/// A type. Structs and enums have numbers.
+/// A type. Structs and enums are numbered.
 #[derive(Clone, Debug, PartialEq)]
 enum Type {
     Int(&'static str),
@@ -87,7 +87,7 @@ struct Helper {
     name: String,
     params: Vec<Type>,
     ret: Type,
-    /// Whether its first parameter, a `u8`, is the remaining depth of recursion.
+    /// Whether the first parameter, a `u8`, is the remaining depth of recursion.
     recursive: bool,
 }
 
@@ -220,7 +220,7 @@ fn width(ty: &str) -> u32 {
     ty[1..].parse().expect("the width of an integer")
 }
 
-/// Returns a form with its single-letter names replaced.
+/// Returns a template with its single-letter names replaced.
 fn with_letters(form: &str, letters: &[(char, &str)]) -> String {
     let all: Vec<char> = form.chars().collect();
     let word = |at: Option<usize>| {

@@ -1,4 +1,4 @@
-//! Expressions of integers, `bool` and `char`.
+//! Generates expressions of integers, `bool` and `char`.
 
 use super::super::draw::Draw;
 use super::{Generator, Type, width, with_letters};
@@ -131,7 +131,7 @@ impl Generator {
         self.filled(form, ty, depth - 1)
     }
 
-    /// Returns a form with its letters replaced.
+    /// Returns a template with its letters replaced.
     fn filled(&mut self, form: &str, ty: &'static str, depth: u32) -> String {
         let (a, b) = (self.number(ty, depth), self.number(ty, depth));
         let (c, n) = (self.leaf(ty), self.number("u32", depth.min(1)));
@@ -150,7 +150,7 @@ impl Generator {
         {
             return place;
         }
-        // A number of any type.
+        // A number of another type.
         let from = self.int();
         match self.place(&Type::Int(from), false) {
             Some(place) => format!("({place} as {ty})"),

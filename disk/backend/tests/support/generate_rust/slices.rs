@@ -1,4 +1,4 @@
-//! Operations on arrays and slices of numbers: iterators, patterns, searches and changes.
+//! Generates operations on arrays and slices of numbers: iterators, patterns, searches and changes.
 
 use super::super::draw::Draw;
 use super::{Generator, Type, Variable, with_letters};
@@ -38,7 +38,7 @@ const NUMBERS: &[&str] = &[
      as T)",
 ];
 
-/// The same operations for bytes.
+/// The same operations for slices of bytes.
 const BYTES: &[&str] = &[
     "core::str::from_utf8(S).map_or(3, |text| text.len() as T)",
     "S.iter().take_while(|c| c.is_ascii_digit()).fold(0, |n: T, c| \
@@ -118,7 +118,7 @@ impl Generator {
         format!("({})", with_letters(form, &letters))
     }
 
-    /// Changes an array.
+    /// Emits a change of an array.
     pub(super) fn change(&mut self) {
         let Some((name, ty, len)) = self.array(true) else { return self.declaration() };
         let form = if self.chance(4) { "P.sort_unstable();" } else { self.one(CHANGES) };
@@ -131,7 +131,7 @@ impl Generator {
         self.line(with_letters(form, &letters));
     }
 
-    /// Calls a function that steps through a slice and changes it.
+    /// Emits a call of a function that steps through a slice and changes its elements.
     pub(super) fn walk(&mut self) {
         let Some((name, ty, len)) = self.array(true) else { return self.declaration() };
         let walker = self.walker(ty);

@@ -1,4 +1,4 @@
-//! Statements: assignments, branches, labelled loops, closures, trait objects.
+//! Generates statements: assignments, branches, labelled loops, closures, and trait objects.
 
 use super::super::draw::Draw;
 use super::{Generator, Type, Variable, width};
@@ -80,7 +80,7 @@ impl Generator {
         }
     }
 
-    /// Adds a block of statements, with its own scope.
+    /// Adds a block of statements with a new scope.
     fn block(&mut self, most: u32, depth: u32) {
         let seen = self.variables.len();
         let count = self.below(most) + 1;
@@ -172,7 +172,7 @@ impl Generator {
         self.loops -= 1;
     }
 
-    /// Breaks or continues an enclosing loop.
+    /// Adds a `break` or `continue` of an enclosing loop.
     fn leave(&mut self) {
         let label = self.one(&self.labels.clone());
         let (c, how) = (self.truth(1), self.one(&["break", "continue"]));
@@ -199,7 +199,7 @@ impl Generator {
         self.line(format!("let mut k = {first};\nfor _ in 0..{times} {{ k = {f}(k); }}\n}}"));
     }
 
-    /// Trait objects: calls a method by shared reference on several, and one by mutable reference.
+    /// Adds calls through trait objects: several by shared reference, and one by mutable reference.
     fn behave(&mut self) {
         let structs = (0..self.structs.len()).map(Type::Struct);
         let types: Vec<Type> = structs.chain([Type::Int("u16")]).collect();

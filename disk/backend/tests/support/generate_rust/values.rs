@@ -1,4 +1,4 @@
-//! Place expressions, and values of all types.
+//! Generates place expressions, and values of all types.
 
 use super::super::draw::Draw;
 use super::{Generator, Type};
@@ -22,7 +22,7 @@ impl Generator {
         Some(path)
     }
 
-    /// Paths from a variable to a part of a type. `#` and the length denote an index.
+    /// Paths from a variable to a part of a type. `#` and the length stand for an index.
     fn paths(&self, path: &str, from: &Type, to: &Type, found: &mut Vec<String>) {
         if from == to {
             found.push(path.to_string());
@@ -42,7 +42,7 @@ impl Generator {
         }
     }
 
-    /// Returns an index, sometimes out of bounds.
+    /// Returns an index. It may be out of bounds.
     pub(super) fn index(&mut self, len: u32) -> String {
         if self.chance(30) {
             return self.below(len).to_string();
@@ -154,7 +154,7 @@ impl Generator {
         out + &format!("_ => {} }})", self.value(ty, less))
     }
 
-    /// Returns a value from an enum, an option, a helper, a closure.
+    /// Returns a value from an enum, an option, a helper, or a closure.
     pub(super) fn of_others(&mut self, ty: &Type, depth: u32) -> String {
         let less = depth - 1;
         match self.below(10) {
@@ -196,7 +196,7 @@ impl Generator {
         }
     }
 
-    /// Binds an immutable name. Returns the number of variables to restore at the end of its scope.
+    /// Binds a value to an immutable name. Returns the number of variables in scope before.
     pub(super) fn bind(&mut self, name: &str, ty: &Type) -> usize {
         let seen = self.variables.len();
         self.variables.push(super::Variable { name: name.into(), ty: ty.clone(), mutable: false });

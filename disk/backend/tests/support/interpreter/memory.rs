@@ -17,7 +17,7 @@ impl Interpreter<'_> {
         self.stack
     }
 
-    /// Frees all stack memory from an address on.
+    /// Frees all stack memory at or above an address.
     pub fn restore_stack(&mut self, to: u32) {
         if to < self.stack {
             self.memory[to as usize..self.stack as usize].fill(UNMAPPED);
@@ -54,7 +54,7 @@ impl Interpreter<'_> {
         Ok(first)
     }
 
-    /// Executes `va_start`, `va_copy` or `va_end` on a list, which is an address.
+    /// Executes `va_start`, `va_copy` or `va_end`. The operand is the address of a list.
     pub(super) fn list(&mut self, frame: &Frame<'_>, name: &str, args: &[Value]) -> Step<()> {
         let Some(to) = args[0].bits() else { return undefined("a list at poison") };
         let value = match (name, frame.rest) {
@@ -64,13 +64,13 @@ impl Interpreter<'_> {
                 let Some(from) = args[1].bits() else { return undefined("a list at poison") };
                 self.load(&Type::Ptr, from as u16, false)?
             }
-            // A list is invalid after `va_end`.
+            // The list is invalid after `va_end`.
             _ => Value::Bits(None),
         };
         self.store(&Type::Ptr, &value, to as u16, false)
     }
 
-    /// C's `strlen`.
+    /// Returns the length of a C string, like `strlen`.
     pub(super) fn text_length(&mut self, args: &[Value]) -> Step<u128> {
         let Some(text) = args.first().and_then(Value::bits) else {
             return undefined("the length of poison");
@@ -136,7 +136,7 @@ impl Interpreter<'_> {
         Ok(())
     }
 
-    /// `None` is poison.
+    /// Stores a value. `None` is poison.
     pub fn load_byte(&mut self, at: u16, volatile: bool) -> Step<Option<u8>> {
         if at == IN && volatile {
             self.input_at += 1;

@@ -1,12 +1,12 @@
-//! Compares the memory layout of types on the stand-in target and on llvm-mos.
+//! Compares the memory layout of types on rustc's 16-bit target and on llvm-mos.
 //!
-//! The stand-in target aligns everything larger than a byte to two bytes; llvm-mos aligns
-//! nothing. Both layouts agree for bytes, words, arrays, packed structs, and structs that have no
-//! padding anyway.
+//! rustc's 16-bit target aligns everything larger than a byte to two bytes, whereas llvm-mos aligns
+//! nothing. The layouts agree for bytes, words, arrays, packed structs, and structs that need no
+//! padding.
 
 use std::collections::HashMap;
 
-/// The limit for nested types.
+/// The maximum nesting of types.
 const DEPTH_MAX: u32 = 32;
 
 /// The named types of a module.
@@ -15,7 +15,7 @@ pub struct Types<'a> {
     named: HashMap<&'a str, &'a str>,
 }
 
-/// A size, and the alignment on the stand-in target, in bytes.
+/// A size, and the alignment on rustc's 16-bit target, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     pub size: u32,
@@ -23,13 +23,13 @@ pub struct Layout {
 }
 
 impl<'a> Types<'a> {
-    /// Collects definitions like `%name = type { ... }`.
+    /// Collects definitions of the form `%name = type { ... }`.
     pub fn new(module: &'a str) -> Types<'a> {
         let definition = |line: &'a str| line.strip_prefix('%')?.split_once(" = type ");
         Types { named: module.lines().filter_map(definition).collect() }
     }
 
-    /// The common layout of a type, or `None` if the targets differ, or if the type is unknown.
+    /// Returns the common layout of a type, or `None` if the targets differ or the type is unknown.
     pub fn layout(&self, ty: &str) -> Option<Layout> {
         let mut rest = ty;
         self.take(&mut rest, 0).filter(|_| rest.trim().is_empty())
@@ -78,7 +78,7 @@ impl<'a> Types<'a> {
         scalar(word)
     }
 
-    /// Parses the fields of a struct up to `close`; `text` continues after it.
+    /// Parses the fields of a struct up to `close`. `text` then continues after it.
     fn fields<'t>(
         &self,
         mut inside: &'t str,
@@ -109,7 +109,7 @@ fn scalar(word: &str) -> Option<Layout> {
     };
     match size {
         1 => Some(Layout { size, align: 1 }),
-        // With alignment, three bytes occupy four.
+        // With alignment, three bytes would occupy four.
         _ => Some(Layout { size, align: 2 }).filter(|_| size % 2 == 0),
     }
 }

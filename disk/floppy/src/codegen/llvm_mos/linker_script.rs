@@ -1,4 +1,4 @@
-//! The memory layout for llvm-mos's linker, derived from the options of our backend.
+//! The memory layout for llvm-mos's linker, derived from the options of the built-in backend.
 //!
 //! ```text
 //! zero page    __rc0 to __rc31: llvm-mos's imaginary registers, pairs adjacent; then its variables
@@ -13,12 +13,12 @@ use mos6502_backend::Options;
 
 use crate::Error;
 
-/// The number of imaginary registers, of a byte each.
+/// The number of imaginary registers, of one byte each.
 pub const REGISTERS: u16 = 32;
-/// The minimum size of the soft stack. Frames of functions that never recurse are static.
+/// The minimum size of the soft stack in bytes. Functions that never recurse have static frames.
 const STACK_BYTES_MIN: u32 = 0x400;
 
-/// The memory areas that the options of our backend assign to a program.
+/// The memory areas that the options of the built-in backend assign to a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Places {
     /// Code, constants and initialised variables.
@@ -28,10 +28,11 @@ pub struct Places {
 }
 
 impl Places {
-    /// Takes the first range of each kind.
+    /// Takes the first range of RAM and of zero page.
     ///
     /// # Errors
-    /// [`Error::Limit`] if there is none, or too little zero page for the imaginary registers.
+    /// [`Error::Limit`] if one of them is missing, or if the zero page is too small for the
+    /// imaginary registers.
     pub fn new(options: &Options) -> Result<Places, Error> {
         let zero_page = options.zero_page.first().filter(|range| range.len() > REGISTERS.into());
         match (zero_page, options.ram.first()) {
@@ -47,12 +48,12 @@ impl Places {
         }
     }
 
-    /// The size of the zero page left for variables, in bytes.
+    /// Returns the size of the zero page left for variables, in bytes.
     pub fn zero_page_bytes(&self) -> u16 {
         self.zero_page.end - self.zero_page.start - REGISTERS
     }
 
-    /// The text of the script.
+    /// Returns the text of the linker script.
     pub fn linker_script(&self) -> String {
         let Places { program, zero_page, ram } = self;
         let mut out = format!(
@@ -80,8 +81,8 @@ MEMORY {{
     }
 }
 
-/// llvm-mos refers to the names in `PROVIDE` if a module has the corresponding sections; our
-/// startup code always initialises memory. `__do_init_array` is omitted on purpose, because
+/// llvm-mos refers to the names in `PROVIDE` if a module has the corresponding sections. The
+/// startup code always initialises memory. `__do_init_array` is missing on purpose, because
 /// initialisers are not supported.
 const SECTIONS: &str = "\
 __stack = {STACK};

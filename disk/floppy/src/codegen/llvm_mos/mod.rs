@@ -9,7 +9,7 @@
 //! llvm-mos is an LLVM fork with its own clang and lld (<https://llvm-mos.org>). No package
 //! registry has it, so the tests here use a mock. Its whole-program optimisations (static frames,
 //! zero-page allocation) run while lld links bitcode. Its SDK is not needed: `runtime` has the
-//! startup code and the runtime routines, `linker_script` the memory layout.
+//! startup code and the runtime routines, and `linker_script` the memory layout.
 
 mod layout;
 mod linker_script;
@@ -31,18 +31,18 @@ use linker_script::Places;
 pub use rewrite::rewrite;
 pub use tools::Tools;
 
-/// Options of every call of clang: target the 6502, and ignore configuration files of an SDK.
+/// Options for every call of clang. They select the 6502, and ignore configuration files of an SDK.
 const COMMON: [&str; 3] = ["--target=mos", "--no-default-config", "-mcpu=mos6502"];
 
 const PROGRAM: &str = "program.elf";
 
-/// Compiles a module with the options of our backend; intermediate files stay in `work`. The soft
-/// stack is at the end of the first range of RAM, the imaginary registers at the start of the first
-/// range of zero page; other ranges are not used.
+/// Compiles a module with the options of the built-in backend. Intermediate files stay in `work`.
+/// The soft stack is at the end of the first range of RAM, and the imaginary registers are at the
+/// start of the first range of zero page. Other ranges are not used.
 ///
 /// # Errors
-/// [`Error::LlvmMos`] with the tool's message if it fails, or if it links no valid ELF file;
-/// [`Error::Limit`] if the program does not fit; [`Error::Io`] for files.
+/// [`Error::LlvmMos`] with the tool's message if a tool fails or links no valid ELF file.
+/// [`Error::Limit`] if the program does not fit. [`Error::Io`] for files.
 pub fn compile(
     tools: &Tools,
     module: &str,
@@ -85,12 +85,12 @@ pub fn compile(
     })
 }
 
-/// The address of a contiguous program: after the hole, if there is one.
+/// Returns the address of a contiguous program, which is after the hole if there is one.
 fn origin(options: &Options) -> u16 {
     options.hole.as_ref().map_or(options.origin, |hole| hole.end as u16)
 }
 
-/// clang's optimisation level for a size weight.
+/// Returns clang's optimisation level for a size weight.
 fn level(size_weight: u32) -> &'static str {
     match size_weight {
         0 => "-O2",
@@ -99,7 +99,7 @@ fn level(size_weight: u32) -> &'static str {
     }
 }
 
-/// The arguments of clang after [`COMMON`] and the level, in order.
+/// Returns the arguments of each call of clang after [`COMMON`] and the level.
 fn commands(zero_page_bytes: u16) -> [String; 4] {
     [
         "-flto -Wno-override-module -c game.ll -o game.o".into(),

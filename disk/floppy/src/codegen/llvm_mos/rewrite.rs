@@ -1,14 +1,14 @@
-//! Rewrites rustc's module for the 6502 and for an older version of LLVM.
+//! Rewrites rustc's module for llvm-mos, which is based on an older version of LLVM.
 //!
-//! Changes only these parts of the text: the target; comments; attributes introduced after LLVM 20
-//! started (October 2024), which are optional promises, so that dropping them is correct; and three
-//! changed spellings. `captures(none)` was `nocapture`, `ptrtoaddr` was `ptrtoint`, and lifetime
-//! markers had a size argument, -1 if unknown. Newer versions of LLVM still accept the old
+//! Changes only these parts of the text: the target; comments; attributes introduced after the
+//! development of LLVM 20 started (October 2024), which are optional promises and can be dropped;
+//! and three spellings. `captures(none)` becomes `nocapture`, `ptrtoaddr` becomes `ptrtoint`, and
+//! lifetime markers get a size argument, -1 if unknown. Newer versions of LLVM still accept the old
 //! spellings.
 //!
-//! llvm-mos aligns nothing, whereas the stand-in target aligns words ([`super::layout`]). A
-//! module with a type in memory whose layouts differ is rejected. rustc makes no such types, since
-//! it inserts padding explicitly.
+//! llvm-mos aligns nothing, whereas rustc's 16-bit target aligns words ([`super::layout`]). A
+//! module is rejected if a type in memory has different layouts. rustc does not generate such
+//! types, because it inserts padding explicitly.
 
 use super::layout::Types;
 use crate::Error;
@@ -34,13 +34,13 @@ const DROPPED: [&str; 12] = [
     "captures",
 ];
 
-/// Kinds of memory that `memory(...)` accepts since LLVM 21.
+/// The types of memory that `memory(...)` accepts since LLVM 21.
 const NEW_MEMORY: [&str; 3] = ["errnomem", "target_mem0", "target_mem1"];
 
 /// Rewrites a module.
 ///
 /// # Errors
-/// [`Error::LlvmMos`] with the line of a struct in memory whose layout differs on llvm-mos.
+/// [`Error::LlvmMos`] with the line if a struct in memory has a different layout on llvm-mos.
 pub fn rewrite(module: &str) -> Result<String, Error> {
     let mut out = String::with_capacity(module.len());
     let types = Types::new(module);
@@ -65,7 +65,7 @@ pub fn rewrite(module: &str) -> Result<String, Error> {
     Ok(out)
 }
 
-/// The type of a memory access or variable, unless it is a plain number.
+/// Returns the type of a memory access or variable, unless it is a plain number.
 fn type_in_memory(line: &str) -> Option<&str> {
     let instruction = line.split_once(" = ").map_or(line, |(_, right)| right).trim_start();
     let (opcode, mut rest) = instruction.split_once(' ')?;
@@ -90,11 +90,11 @@ fn type_in_memory(line: &str) -> Option<&str> {
     ty.starts_with(['{', '[', '<', '%']).then_some(ty)
 }
 
-/// Copies a line with the necessary changes.
+/// Copies a line, and makes the necessary changes.
 struct Rewriter<'a> {
     rest: &'a str,
     out: &'a mut String,
-    /// The size argument that this line needs in a lifetime marker.
+    /// The size argument that a lifetime marker on this line needs.
     size: &'static str,
 }
 
@@ -118,7 +118,7 @@ impl Rewriter<'_> {
         self.rest = rest;
     }
 
-    /// Copies a quoted text; replaces the value of `"target-cpu"="..."`.
+    /// Copies a quoted text. Replaces the value of `"target-cpu"="..."`.
     fn text(&mut self) {
         let value = self.rest.strip_prefix("\"target-cpu\"=\"");
         if let Some((_, rest)) = value.and_then(|value| value.split_once('"')) {
@@ -129,7 +129,7 @@ impl Rewriter<'_> {
         self.copy(self.rest[1..].find('"').map_or(self.rest.len(), |end| end + 2));
     }
 
-    /// Copies a name with its sigil, which is never a keyword.
+    /// Copies a name with its sigil. It is never a keyword.
     fn name(&mut self) {
         let bare = self.rest[1..].find(|c| !is_word(c)).map_or(self.rest.len(), |end| end + 1);
         let name = &self.rest[..bare];
@@ -155,7 +155,7 @@ impl Rewriter<'_> {
             }
             "ptrtoaddr" => self.instead(word, "", "ptrtoint"),
             "memory" if !argument.is_empty() => {
-                let older = older_memory(argument);
+                let older = memory_for_older_llvm(argument);
                 self.instead(word, argument, &older);
             }
             _ if DROPPED.contains(&word) => self.instead(word, argument, ""),
@@ -168,7 +168,7 @@ impl Rewriter<'_> {
         *self.out += new;
         if new.is_empty() {
             self.rest = self.rest.strip_prefix(' ').unwrap_or(self.rest);
-            // At the end of a list, removes the space before instead.
+            // At the end of a list, removes the preceding space instead.
             if self.rest.starts_with([',', ')']) {
                 self.out.truncate(self.out.trim_end_matches(' ').len());
             }
@@ -180,7 +180,7 @@ fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-' | '$')
 }
 
-/// The parenthesised group at the start of a text; empty if there is none.
+/// Returns the parenthesised group at the start of a text, or an empty string if there is none.
 fn group(text: &str) -> &str {
     let mut depth = 0;
     for (at, c) in text.char_indices() {
@@ -192,9 +192,9 @@ fn group(text: &str) -> &str {
     ""
 }
 
-/// `memory(...)` without the new kinds. If a new kind has more access than the default, the older
-/// LLVM cannot express it, and the whole attribute is dropped.
-fn older_memory(argument: &str) -> String {
+/// Returns `memory(...)` without the new types of memory. If one of these has more access than the
+/// default, older versions of LLVM cannot express it, and the whole attribute is dropped.
+fn memory_for_older_llvm(argument: &str) -> String {
     let entries: Vec<&str> = argument.trim_matches(['(', ')']).split(',').map(str::trim).collect();
     let default = entries.iter().find(|entry| !entry.contains(':')).copied().unwrap_or("none");
     let mut kept = Vec::new();
@@ -219,7 +219,7 @@ fn older_memory(argument: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Rewrites one line, which follows unrelated lines.
+    /// Rewrites one line, preceded by unrelated lines.
     fn one(line: &str) -> String {
         let before = "\ndeclare void @f()\n  ret void\n";
         let text = rewrite(&format!("{before}{line}\n")).expect("rewrites");
@@ -285,7 +285,7 @@ mod tests {
             ("(none)", "memory(none)"),
         ];
         for (argument, expected) in cases {
-            assert_eq!(older_memory(argument), expected, "{argument}");
+            assert_eq!(memory_for_older_llvm(argument), expected, "{argument}");
         }
     }
 

@@ -1,15 +1,15 @@
-//! Replaces llvm-mos's SDK: startup code, and routines that its code generator calls.
+//! Replaces llvm-mos's SDK with startup code and the routines that its code generator calls.
 //!
-//! The routines are LLVM IR, except for a few lines of assembly, so llvm-mos itself chooses the
+//! The routines are LLVM IR, except for a few lines of assembly, so that llvm-mos chooses the
 //! calling convention. They are compiled to ordinary objects, so that calls created by link-time
-//! optimisation find them. The names come from LLVM's `RuntimeLibcalls.def`, and llvm-mos's own
-//! `__memset`, `__udivmod*`, `__divmod*`, `__rotl*`, `__rotr*`, `__call_indir` and `abort`. Floats
-//! are not supported: a module that needs them does not link.
+//! optimisation find them. The names come from LLVM's `RuntimeLibcalls.def`. The names `__memset`,
+//! `__udivmod*`, `__divmod*`, `__rotl*`, `__rotr*`, `__call_indir` and `abort` are specific to
+//! llvm-mos. Floats are not supported: a module that needs them does not link.
 
 /// Widths in bits, with their letters in names.
 const WIDTHS: [(u32, &str); 4] = [(8, "q"), (16, "h"), (32, "s"), (64, "d")];
 
-/// Shifts by a variable amount: name, and one step on `%x`.
+/// Shifts by a variable amount: the name, and one step on `%x`.
 const SHIFTS: [(&str, &str); 5] = [
     ("ashl", "shl i{N} %x, 1"),
     ("lshr", "lshr i{N} %x, 1"),
@@ -18,7 +18,7 @@ const SHIFTS: [(&str, &str); 5] = [
     ("rotr", "call i{N} @llvm.fshr.i{N}(i{N} %x, i{N} %x, i{N} 1)"),
 ];
 
-/// A module with the arithmetic of all widths and the memory functions.
+/// Returns a module with the arithmetic of all widths and the memory functions.
 pub fn module() -> String {
     let mut out = include_str!("memory.ll").to_string();
     for (bits, letter) in WIDTHS {
@@ -35,7 +35,7 @@ pub fn module() -> String {
     out
 }
 
-/// The startup code in llvm-mos's assembly, which calls `entry`.
+/// Returns the startup code in llvm-mos's assembly. It calls `entry`.
 pub fn start(entry: &str) -> String {
     include_str!("start.s").replace("{ENTRY}", entry)
 }

@@ -10,10 +10,10 @@ use mos6502_backend::asm::text::assemble_flat;
 use super::*;
 
 const MAIN: u16 = 0x4000;
-/// The data of test programs: after the zero page and the stack, before the program.
+/// The address of the test programs' data: after the zero page and the stack, before the program.
 const DATA: u16 = 0x0300;
 
-/// Runs from an address until an instruction jumps to itself or is BRK.
+/// Runs from an address until an instruction jumps to itself, or BRK is reached.
 fn run(memory: Memory, from: u16) -> CPU<Memory, Nmos6502> {
     let mut cpu = CPU::new(memory, Nmos6502);
     cpu.registers.program_counter = from;
@@ -29,7 +29,8 @@ fn run(memory: Memory, from: u16) -> CPU<Memory, Nmos6502> {
     panic!("the program runs for ever");
 }
 
-/// Compiles the routines with our backend, and runs a `main` that calls each with two numbers.
+/// Compiles the routines with the built-in backend, and runs a `main` that calls each routine with
+/// two numbers.
 fn arithmetic(bits: u32, letter: &str, cases: &[(u64, u64)]) -> Vec<HashMap<String, u64>> {
     let bytes = bits / 8;
     let routines = ["mul", "udiv", "umod", "div", "mod", "ashl", "lshr", "ashr", "rotl", "rotr"];
@@ -78,7 +79,7 @@ fn arithmetic(bits: u32, letter: &str, cases: &[(u64, u64)]) -> Vec<HashMap<Stri
     cases.iter().map(one).collect()
 }
 
-/// The expected results by Rust's own arithmetic.
+/// Returns the expected results, calculated by Rust.
 macro_rules! expect {
     ($unsigned:ty, $signed:ty, $a:expr, $b:expr) => {{
         let (a, b) = ($a as $unsigned, $b as $unsigned);
@@ -129,7 +130,7 @@ fn the_arithmetic_matches_rusts() {
     }
 }
 
-/// `__prepare` and all memory routines, with the linker script's symbols defined in the source.
+/// Tests `__prepare` and all memory routines. The source defines the symbols of the linker script.
 #[test]
 fn the_startup_code_initialises_memory() {
     let main = "
@@ -199,7 +200,8 @@ end:
     assert_eq!(bytes(0x0302, 2), [48, 0], "byte 299 of the pattern is 48");
 }
 
-/// The assembly without llvm-mos's directives, in the syntax that both assemblers accept.
+/// Assembles the startup code without llvm-mos's directives, in the syntax that both assemblers
+/// accept.
 #[test]
 fn the_startup_code_sets_both_stacks_and_calls_the_game() {
     let start = runtime::start("game");
@@ -251,7 +253,7 @@ fn without_llvm_mos_the_error_says_how_to_get_it() {
 
 #[cfg(unix)]
 mod mock {
-    //! Shell scripts that replace llvm-mos's programs.
+    //! Shell scripts that replace the programs of llvm-mos.
 
     use std::fs;
     use std::os::unix::fs::PermissionsExt;
@@ -269,7 +271,8 @@ mod mock {
     }
 
     impl Mock {
-        /// A folder with a `bin` of programs that log their calls; the linker outputs the sample.
+        /// Creates a folder with a `bin` of programs that log their calls. The mock linker writes
+        /// the sample as its output.
         fn new(name: &str, clang: &str) -> Mock {
             let name = format!("zonkers-llvm-mos-{name}-{}", std::process::id());
             let mock = Mock { folder: std::env::temp_dir().join(name) };
@@ -286,8 +289,9 @@ mod mock {
             mock
         }
 
-        /// Writes a script. Another process copies it: Linux refuses to run a file that any process
-        /// has open for writing, including a child that another test forks at this moment.
+        /// Writes a script. Another process copies it into place, because Linux refuses to run a
+        /// file that any process has open for writing, including a child process that another test
+        /// forks at this moment.
         fn script(&self, name: &str, text: &str) {
             let (text_path, path) = (self.folder.join(name), self.folder.join("bin").join(name));
             fs::write(&text_path, format!("#!/bin/sh\n{text}")).unwrap();

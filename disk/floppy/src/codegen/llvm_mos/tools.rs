@@ -1,4 +1,4 @@
-//! Finds and calls llvm-mos.
+//! Finds and runs llvm-mos.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
@@ -14,11 +14,11 @@ pub struct Tools {
 }
 
 impl Tools {
-    /// Finds llvm-mos in the folder where it was unpacked, or on a search path like PATH: as
+    /// Finds llvm-mos in the folder to which it was unpacked, or on a search path like PATH: as
     /// `mos-clang`, or as a `clang` that supports the 6502.
     ///
     /// # Errors
-    /// [`Error::Toolchain`] with instructions for installing it.
+    /// [`Error::Toolchain`] with instructions for installing llvm-mos if it is not found.
     pub fn find(folder: Option<&Path>, search: Option<OsString>) -> Result<Tools, Error> {
         let folders: Vec<PathBuf> = match folder {
             Some(folder) => vec![folder.join("bin"), folder.to_path_buf()],
@@ -28,7 +28,7 @@ impl Tools {
             folders.iter().map(move |folder| folder.join(format!("{name}{EXE_SUFFIX}")))
         });
         let found = named.filter(|path| path.is_file()).find(|path| knows_mos(path));
-        // Clang is called from another folder.
+        // Clang runs in a different folder, so its path must be absolute.
         let found = found.and_then(|path| std::path::absolute(path).ok());
         found.map(|clang| Tools { clang }).ok_or_else(|| {
             let place = match folder {
@@ -45,21 +45,22 @@ impl Tools {
         })
     }
 
-    /// Calls clang in a folder.
+    /// Runs clang in a folder.
     ///
     /// # Errors
-    /// [`Error::LlvmMos`] with the command and clang's message.
+    /// [`Error::LlvmMos`] with the command and clang's message if clang fails.
     pub fn clang(&self, arguments: &[&str], folder: &Path) -> Result<(), Error> {
         run(&self.clang, arguments, folder).map(drop)
     }
 
-    /// Disassembles the program; empty if the disassembler is not installed.
+    /// Disassembles the program. Returns an empty text if the disassembler is not installed.
     ///
     /// # Errors
-    /// [`Error::LlvmMos`] with the command and its message.
+    /// [`Error::LlvmMos`] with the command and its message if the disassembler fails.
     pub fn listing(&self, program: &str, folder: &Path) -> Result<String, Error> {
         let name = format!("llvm-objdump{EXE_SUFFIX}");
-        // The disassembler is beside clang, or beside the target of the symbolic link mos-clang.
+        // The disassembler is in the same folder as clang, or as the target of the symbolic link
+        // mos-clang.
         let real = self.clang.canonicalize().unwrap_or_else(|_| self.clang.clone());
         let found = [&self.clang, &real].map(|clang| clang.with_file_name(&name));
         match found.into_iter().find(|path| path.is_file()) {
@@ -69,7 +70,7 @@ impl Tools {
     }
 }
 
-/// Whether clang supports the 6502: `--print-targets` lists a target per line.
+/// Returns whether clang supports the 6502. `--print-targets` lists one target per line.
 fn knows_mos(clang: &Path) -> bool {
     let output = Command::new(clang).arg("--print-targets").stdin(Stdio::null()).output();
     output.is_ok_and(|output| {

@@ -37,7 +37,7 @@ pub fn load_zeros(sections: &mut [Section], segments: &[Segment], symbols: &Symb
 /// Checks that other sections refer only to the roots of an aside.
 ///
 /// # Errors
-/// [`Error::Internal`] with the names of both sections.
+/// [`Error::Internal`] with the names of the two sections if there is another reference.
 pub fn check(
     sections: &[Section],
     symbols: &Symbols,

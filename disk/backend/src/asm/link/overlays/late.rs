@@ -40,7 +40,7 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Ve
 /// Returns the roots of the base's late part, or of the overlays' late parts if the base has no
 /// entry.
 fn late_roots(roots: &[SymbolId], layout: &Layout) -> Vec<SymbolId> {
-    let all = layout.lates().flatten().flat_map(|late| &late.roots);
+    let all = layout.late_parts().flatten().flat_map(|late| &late.roots);
     match (&layout.late, roots) {
         (Some(late), [_, ..]) => late.roots.clone(),
         _ => all.copied().collect(),
@@ -60,7 +60,8 @@ pub(super) fn only_through(
 /// them.
 ///
 /// # Errors
-/// [`Error::Internal`] with the names of both sections.
+/// [`Error::Internal`] with the names of the two sections if there is another reference or a
+/// fall-through.
 pub fn check(
     sections: &[Section],
     sized: &[SizedSection],
@@ -76,7 +77,7 @@ pub fn check(
     };
     // For the base and each overlay, the early sections, and the symbols that may be absent while
     // they run.
-    let parts = image.pieces().zip(layout.lates()).map(|(piece, late)| {
+    let parts = image.pieces().zip(layout.late_parts()).map(|(piece, late)| {
         let is_early = |&&(_, at): &&(usize, u32)| late.is_none() || !piece.late.contains(&at);
         let (early, late): (Vec<_>, Vec<_>) = piece.placed.iter().partition(is_early);
         let late = late.into_iter().map(|(at, _)| sections[at].symbol);
@@ -88,7 +89,7 @@ pub fn check(
         if roots.is_empty() {
             absent.extend(&parts[0].1);
         }
-        let entered = layout.lates().nth(n).flatten().map_or(&[][..], |late| &late.roots);
+        let entered = layout.late_parts().nth(n).flatten().map_or(&[][..], |late| &late.roots);
         for root in entered {
             absent.remove(root);
         }

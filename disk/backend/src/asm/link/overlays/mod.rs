@@ -17,8 +17,8 @@ use crate::Error;
 use crate::asm::{Base, Kind, Section, SymbolId, Symbols};
 use crate::options::Area;
 
-/// A part of the program that shares memory with the other overlays: everything that only its root
-/// reaches. Only the loader enters the root.
+/// A part of the program that only its root reaches. It shares memory with the other overlays. Only
+/// the loader enters the root.
 #[derive(Clone, Debug)]
 pub struct Overlay {
     /// The first section.
@@ -104,7 +104,8 @@ fn is_shared(section: &Section, layout: &Layout) -> bool {
 /// Checks that only the overlay itself refers to its sections.
 ///
 /// # Errors
-/// [`Error::Internal`] with the names of both sections.
+/// [`Error::Internal`] with the names of the two sections if another part refers to a section of
+/// the overlay.
 pub fn check(
     sections: &[Section],
     segments: &[Segment],
@@ -128,7 +129,7 @@ pub fn check(
             }
         }
     }
-    let late = layout.lates().enumerate();
+    let late = layout.late_parts().enumerate();
     let late = late.flat_map(|(n, late)| late.map(|late| (n.checked_sub(1), &late.roots)));
     let aside = layout.overlays.iter().enumerate();
     let aside = aside.flat_map(|(n, it)| it.aside.as_ref().map(|aside| (Some(n), &aside.roots)));

@@ -66,8 +66,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Rejects aggregates that contain vectors, because arrays in their place would have another
-    /// layout.
+    /// Rejects aggregates that contain vectors, because the arrays that replace vectors would have
+    /// a different layout.
     fn memory_type(&mut self, ty: &Type) -> Result<()> {
         if holds_vectors(ty) {
             return self.cursor.unsupported("loads and stores of structs and arrays of vectors");
@@ -106,7 +106,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Parses `, 0, 1`. Returns the path, and the type that it leads to.
+    /// Parses `, 0, 1`. Returns the path and the type of the field.
     pub(super) fn path(&mut self, aggregate: &Type) -> Result<(Vec<u32>, Type)> {
         let mut ty = aggregate.clone();
         let mut path = Vec::new();
