@@ -18,7 +18,7 @@ const TRACK_2_BYTES: usize = 8;
 const LENGTH_BYTES: usize = 4;
 /// The offset of the write protection flag in `INFO`.
 const PROTECTED: usize = 2;
-/// A limit above the number of bits that a drive writes in a revolution.
+/// The maximum number of bits on a track, more than a drive writes in a revolution.
 const TRACK_BITS_MAX: usize = 1 << 16;
 
 /// Whether a file has the signature of a WOZ file.
