@@ -20,7 +20,7 @@ use crate::table::tumble::Tumble;
 pub enum Ask {
     /// The turn starts. Any key casts the dice.
     Ready,
-    /// The dice, the item or the answer.
+    /// The choice of dice, an item or an answer.
     Act,
     /// The target of an item.
     Aim,
@@ -153,7 +153,7 @@ impl Cards {
         self.kit.draw_only(DICE | HAND | ASK | KEY_BAR);
     }
 
-    /// Determines the possible actions, and points at the likeliest.
+    /// Determines the possible actions, and moves the pointer to the likeliest.
     pub(super) fn look_again(&mut self) {
         let game = &self.game;
         self.now.playable = 0;
@@ -297,8 +297,8 @@ impl Cards {
         self.now.chosen &= !all;
     }
 
-    /// Pockets the chosen dice, if there are any or it is necessary. `then` determines whether to
-    /// cast again, to cache, or to stay in the turn.
+    /// Pockets the chosen dice, unless none is chosen and pocketing is optional. `then` is the next
+    /// action: cast again, cache, or only pocket.
     fn pocket_and(&mut self, then: u8) {
         // After a Time Warp, pocketing is optional.
         let is_enough = self.now.chosen == 0 && then != POCKET && self.game.dice_to_cast() != 0;

@@ -27,7 +27,7 @@ impl Default for Names {
 }
 
 impl Names {
-    /// The bytes that [`Names::archive`] takes.
+    /// The number of bytes that [`Names::archive`] saves.
     pub const BYTES: usize = ROOM * NAME_MAX as usize;
 
     /// No names, and every player in the seat of the same number.

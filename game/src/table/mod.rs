@@ -1,5 +1,5 @@
 //! The code that the dice games share: dice, players, points, setup, and the screens that do not
-//! depend on a game's rules. It names no game.
+//! depend on a game's rules.
 
 pub mod company;
 pub mod demo;

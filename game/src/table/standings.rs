@@ -1,5 +1,5 @@
 //! The standings: banked points, ranking, and the final round, which starts when a player reaches
-//! the limit. Rule numbers refer to the disk's first game; the other games have equal rules.
+//! the limit. Rule numbers refer to the disk's first game; the other games have equivalent rules.
 
 use crate::kit::points::Points;
 use crate::kit::saver::Saver;
@@ -13,7 +13,7 @@ const PLACES: usize = 16;
 /// The banked points by seat.
 pub type Banks = [Points; PLACES];
 
-/// The bytes that [`archive_banks`] takes.
+/// The number of bytes that [`archive_banks`] saves.
 pub const BANKS_BYTES: usize = 2 * SEATS_MAX as usize;
 
 /// Saves or loads banked points.

@@ -51,7 +51,7 @@ pub enum Phase {
     Over,
 }
 
-/// The places of a card. The deck.
+/// The place of a card in the deck.
 pub const DECK: u8 = 0;
 /// The discard pile (K-R16).
 pub const DISCARDED: u8 = 1;

@@ -145,7 +145,7 @@ pub fn rating(kind: u8, value: Points, stake: Points, left: u8) -> u16 {
     match kind {
         CAREFUL => value.units(),
         BOLD => value.units() + 2 * u16::from(left),
-        // The points at stake before are the same for all selections, and are left out.
+        // The points at stake before the roll are the same for all selections, and are omitted.
         _ => value.units() * 50 + gain(left, stake),
     }
 }

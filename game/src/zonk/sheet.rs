@@ -99,7 +99,7 @@ impl Default for Sheet {
 }
 
 impl Sheet {
-    /// The bytes that [`Sheet::archive`] takes.
+    /// The number of bytes that [`Sheet::archive`] saves.
     pub const BYTES: usize = 1 + 2 + 2 * HIGH + SEATS_MAX as usize + BANKS_BYTES;
 
     /// An empty sheet. All bytes are zero.
@@ -214,8 +214,8 @@ impl Sheet {
     }
 
     /// Replaces the last turn, as the rules computed it, by the saved `entry`. Returns the number
-    /// of additional hits, or `None` if the turns contradict each other. It is 0, except after
-    /// rounds were brought forward: then a turn before the third round may be a turkey whose
+    /// of additional hits, or `None` if the turns contradict each other. The number is 0, unless
+    /// rounds were brought forward: a turn in the first two rounds may then be a turkey whose
     /// earlier turns are unknown.
     pub fn accept(&mut self, entry: Entry) -> Option<u8> {
         let place = self.turns - 1;

@@ -73,7 +73,7 @@ fn turns_to_a_power_block_are_counted() {
     game.city.put(first(0, 0) + 2, 1);
     assert_eq!(need(&game), 1);
     game.city.put(first(1, 0), 2);
-    assert_eq!(need(&game), 3, "no cards to attack with are known");
+    assert_eq!(need(&game), 3, "the hand has no cards to attack with");
     game.places[52] = HAND;
     assert_eq!(need(&game), 1, "a Joker converts it");
 }

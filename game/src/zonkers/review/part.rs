@@ -41,7 +41,7 @@ const NOW: u8 = 255;
 
 /// The highlighted turn and its neighbours.
 const MARK: u8 = 1;
-/// The turn rated last, and the total cost.
+/// The most recently rated turn, and the total cost.
 const COST: u8 = 2;
 /// The next choice of the turn that is shown.
 const CHOICE: u8 = 4;
@@ -89,7 +89,7 @@ pub(super) fn zonkers_aside(app: &mut Zonkers, what: What, event: Event) -> bool
 }
 
 impl Zonkers {
-    /// Determines whether the player has an open choice.
+    /// Stores whether the player has an open choice.
     fn find_open(&mut self) {
         self.review.known.has_begun = true;
         if self.kit.back == Scene::Turn && self.is_choosing() {

@@ -2,7 +2,7 @@
 ;
 ; Written from the documentation of the real PROM (Worth and Lechner, Beneath Apple DOS, chapter 8;
 ; Sather, Understanding the Apple II, chapter 9). Programs may rely on these properties:
-;   $Cn01 = $20, $Cn03 = $00, $Cn05 = $03, $Cn07 = $3C   identifies a card that boots
+;   $Cn01 = $20, $Cn03 = $00, $Cn05 = $03, $Cn07 = $3C   identify a card that boots
 ;   $CnFF = $00  identifies a controller for 16 sectors
 ;   $Cn00  recalibrate the arm, read track 0 sector 0 to $0800 and, as its first byte says, the
 ;          sectors after it to the pages after it, then jump to $0801 with X = slot * 16
