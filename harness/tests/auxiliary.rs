@@ -370,7 +370,7 @@ fn access_to_missing_memory_is_reported() {
         let stopped = stop(Model::IIPlus, true);
         assert_eq!(stopped.reason, Reason::Break, "a II+ does not have these switches");
     }
-    // Switching them off is allowed, since programs for all models do so.
+    // Switching these off is allowed, because programs for all models do this.
     let config = Config { model: Model::IIe, has_auxiliary: false, ..unguarded() };
     let mut machine = Apple2::new(config, &[]).unwrap();
     load(&mut machine, " sta $C000\n sta $C00C\n sta $C004\n brk");
