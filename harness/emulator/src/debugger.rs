@@ -65,7 +65,7 @@ fn find_line(lines: &[SourceLine], file: &str, number: u32) -> Result<Vec<Range<
 /// the name, the address, the bytes and, for at most four bytes, their value as an unsigned number.
 ///
 /// # Errors
-/// A message if the variable does not exist.
+/// A message that the variable does not exist.
 pub fn variables(names: &Names, machine: &Apple2, name: &str) -> Result<String, String> {
     if names.symbols.is_empty() {
         return Err("a disk image has no names; use `dump` with an address".into());

@@ -47,9 +47,9 @@ const READ_SECONDS: u64 = 12;
 /// When the first disk returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Back {
-    /// The first disk comes back before the next save.
+    /// The first disk returns before the next save.
     Before,
-    /// The first disk comes back after the next save.
+    /// The first disk returns after the next save.
     After,
 }
 

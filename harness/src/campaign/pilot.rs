@@ -103,7 +103,7 @@ pub fn title_of(screen: &Screen) -> Option<u8> {
     absent.next().is_none().then_some(game)
 }
 
-/// The digit that chooses a game at the titles of the others.
+/// The digit that chooses this game at the titles of the other games.
 pub fn digit(game: u8) -> char {
     char::from(b'1' + game)
 }
@@ -129,7 +129,7 @@ pub struct Pilot {
 }
 
 impl Pilot {
-    /// A pilot that answers the notice of a failed save with this key.
+    /// Creates a pilot that answers the notice of a failed save with this key.
     pub fn new(answer: u8) -> Pilot {
         Pilot { answer, seen: None, clicks: 0, looks: 0, at_disk: 0, place: (usize::MAX, 0) }
     }

@@ -89,7 +89,7 @@ impl Container {
     }
 }
 
-/// Whether the header of a disk image file says that the disk is write-protected.
+/// Whether the header of a disk image file marks the disk as write-protected.
 pub fn is_write_protected(file: &[u8]) -> bool {
     match Container::of(file) {
         Some(Container::Woz) => woz::is_write_protected(file),
@@ -155,7 +155,7 @@ impl DiskFile {
         Container::of(&self.bytes).expect("only disk image files are read")
     }
 
-    /// Whether the file's header says that the disk is write-protected.
+    /// Whether the file's header marks the disk as write-protected.
     pub fn is_write_protected(&self) -> bool {
         is_write_protected(&self.bytes)
     }

@@ -31,7 +31,7 @@ pub struct GameIo {
 }
 
 impl GameIo {
-    /// A joystick in its centre position, or an empty connector.
+    /// Creates a joystick in its centre position, or an empty connector.
     pub fn new(model: Model, is_connected: bool) -> GameIo {
         GameIo {
             is_connected,

@@ -73,7 +73,7 @@ enum State {
 }
 
 impl Motor {
-    /// A motor at rest.
+    /// Creates a motor at rest.
     pub fn new(spin_up: SpinUp) -> Motor {
         Motor { spin_up, state: State::Off }
     }

@@ -48,7 +48,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player for this machine, whose sound is recorded from now on.
+    /// Creates a player for this machine, whose sound is recorded from now on.
     pub fn new(console: &dyn Console, settings: Settings) -> Player {
         Player { settings, listening_since: console.cycles() }
     }

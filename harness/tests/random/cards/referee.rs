@@ -153,7 +153,7 @@ pub struct Referee {
 pub type Thrown = [u32; 7];
 
 impl Referee {
-    /// A run before its first cast.
+    /// Creates a run before its first cast.
     pub fn new() -> Referee {
         let mut referee = Referee {
             phase: Phase::Cast,

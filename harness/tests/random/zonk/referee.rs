@@ -289,7 +289,7 @@ impl Referee {
                 }
                 self.pointed = None;
             }
-            // The first die of this face that is not chosen. After the last one, none is chosen.
+            // Choose one more die of this face. If all of them are chosen, choose none of them.
             (Prompt::Choose, b'1'..=b'6') => {
                 let dice = self.dice();
                 let those = (0..dice.len()).filter(|&die| dice[die] == key - b'0');

@@ -34,7 +34,7 @@ pub fn image(file: &[u8]) -> Result<Vec<u8>, Error> {
     file::image(file, Order::Dos)
 }
 
-/// Whether a WOZ file says that the disk is write-protected. `INFO` is always the first chunk.
+/// Whether the disk of a WOZ file is write-protected. `INFO` is always the first chunk.
 pub(in crate::apple2) fn is_write_protected(file: &[u8]) -> bool {
     let info = file.get(HEADER_BYTES..).and_then(|body| body.strip_prefix(b"INFO"));
     info.and_then(|info| info.get(LENGTH_BYTES + PROTECTED)).is_some_and(|&flag| flag == 1)
