@@ -27,7 +27,7 @@ pub struct Display {
 single!(Display: Display::new());
 
 impl Display {
-    /// A new display. All bytes are zero.
+    /// Creates a new display. All bytes are zero.
     #[inline(always)]
     pub const fn new() -> Display {
         Display { look: Look::HiRes, placed: [Placed::NONE; PICTURES], was_disk_used: false }
@@ -116,7 +116,7 @@ impl Display {
     }
 }
 
-/// A reader of a text's bytes, like its namesake in [`crate::kit::words`].
+/// A reader of a text's bytes, like the native type in [`crate::kit::words`].
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes(NonNull<u8>);
 

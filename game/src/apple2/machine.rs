@@ -64,7 +64,7 @@ pub fn is_iie() -> bool {
     read(MODEL) == MODEL_IIE
 }
 
-/// The kit's offsets of cells and lines equal the machine's.
+/// Assert that the kit's offsets of cells and lines equal the machine's.
 const _: () = {
     let mut row = 0;
     while row < ROWS {

@@ -166,7 +166,7 @@ impl Default for Kit {
 }
 
 impl Kit {
-    /// A new kit. It is all zero bytes and takes no space in a program's file.
+    /// Creates a new kit. It is all zero bytes and takes no space in a program's file.
     pub const fn new() -> Kit {
         Kit {
             screen: Screen::new(),

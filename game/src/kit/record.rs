@@ -125,7 +125,7 @@ impl Default for Record {
 }
 
 impl Record {
-    /// A record without contents. All bytes are zero.
+    /// Creates a record without contents. All bytes are zero.
     pub const fn new() -> Self {
         Record { bytes: [0; RECORD_BYTES] }
     }
@@ -220,7 +220,7 @@ pub struct PerfectDisk {
 }
 
 impl PerfectDisk {
-    /// A disk without a record.
+    /// Creates a disk without a record.
     pub const fn new() -> PerfectDisk {
         PerfectDisk { saved: None, seen: None }
     }

@@ -21,7 +21,7 @@ impl Rng {
     /// The number of bytes that [`Rng::archive`] saves.
     pub const BYTES: usize = 8;
 
-    /// A generator without a seed.
+    /// Creates a generator without a seed.
     pub const fn new() -> Rng {
         Rng { a: 0, b: 0, c: 0, counter: 0 }
     }

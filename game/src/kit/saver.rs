@@ -197,7 +197,8 @@ impl Saver {
         self.mark_changed();
     }
 
-    /// Makes the next failed save show the notice again, because another program or game starts.
+    /// Makes the next failed save show the notice again. Called when another program or game
+    /// starts.
     pub(super) fn show_next_failure(&mut self) {
         self.waits_for_change = false;
         self.is_answered = false;

@@ -31,7 +31,7 @@ impl Computers {
     /// No kind of computer player.
     pub(super) const NOBODY: u8 = 0xFF;
 
-    /// No computer players. All bytes are zero.
+    /// Creates a table without computer players. All bytes are zero.
     pub const fn new() -> Computers {
         Computers { kinds: [0; 16], count: 0, fillers: 0 }
     }

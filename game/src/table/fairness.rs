@@ -76,7 +76,7 @@ pub struct Fairness {
     game: Counts,
     /// The counts of this disk.
     ever: Counts,
-    /// The number of dice with each face that no disk has counted yet.
+    /// The number of dice with each face that are not included in any disk's counts yet.
     new: [u16; 8],
 }
 
@@ -90,7 +90,7 @@ impl Fairness {
     /// The number of bytes that [`Fairness::archive`] saves.
     pub const BYTES: usize = 2 * size_of::<Counts>();
 
-    /// No dice. All bytes are zero.
+    /// Creates counts of zero dice. All bytes are zero.
     pub const fn new() -> Fairness {
         Fairness { game: Counts::new(), ever: Counts::new(), new: [0; 8] }
     }
@@ -175,7 +175,7 @@ impl Default for LastRolls {
 }
 
 impl LastRolls {
-    /// No rolls. All bytes are zero.
+    /// Creates an empty list of rolls. All bytes are zero.
     pub const fn new() -> LastRolls {
         LastRolls { last: [Roll::NONE; ROLLS], rolled: 0 }
     }

@@ -52,7 +52,7 @@ impl HighScores {
     /// The size of the archived scores, see [`HighScores::archive`].
     pub const BYTES: usize = 2 + SCORES * (NAME_MAX as usize + 4);
 
-    /// No scores. All bytes are zero.
+    /// Creates an empty list of scores. All bytes are zero.
     pub const fn new() -> HighScores {
         HighScores { scores: [Score::NONE; SCORES], games: 0, new_games: 0 }
     }

@@ -60,7 +60,8 @@ impl Default for Table {
 }
 
 impl Table {
-    /// An empty table. All its bytes are zero, so that it takes no space in a program's file.
+    /// Creates an empty table. All its bytes are zero, so that it takes no space in a program's
+    /// file.
     pub const fn new() -> Table {
         Table {
             names: Names::new(),

@@ -45,7 +45,7 @@ impl Default for Standings {
 }
 
 impl Standings {
-    /// Standings without players. All bytes are zero.
+    /// Creates standings without players. All bytes are zero.
     pub const fn new() -> Standings {
         Standings {
             seats: 0,

@@ -27,7 +27,7 @@ pub struct Tray {
 }
 
 impl Tray {
-    /// A tray without gaps.
+    /// Creates a tray without gaps.
     pub const fn new() -> Tray {
         Tray { gaps: 0 }
     }
@@ -131,9 +131,8 @@ impl DiceView<'_> {
 }
 
 /// Draws the dice, tumbling or at rest. The animation does not affect the roll, which has already
-/// been made (G4). `is_new` means that the dice are not on the screen yet. After a burst they are
-/// also placed anew; otherwise only their pictures are exchanged. Returns whether the dice were
-/// placed anew.
+/// been made (G4). `is_new` means that the dice are not on the screen yet, which is also the case
+/// after a burst. Otherwise only their pictures are exchanged. Returns whether the dice were new.
 #[inline(never)]
 pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &DiceView, is_new: bool) -> bool {
     let is_new = is_new | take_burst(kit);

@@ -14,7 +14,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// No parts. All bytes are zero.
+    /// Creates the value before the first computation. All bytes are zero.
     pub const fn new() -> Parts {
         Parts { without: 0, all: 0, part: [0; CELLS as usize] }
     }

@@ -152,7 +152,7 @@ impl Log {
     /// The number of bytes that [`Log::archive`] saves.
     pub const BYTES: usize = 1 + 4 * ACTIONS;
 
-    /// A history without actions. All bytes are zero.
+    /// Creates a history without actions. All bytes are zero.
     pub const fn new() -> Log {
         Log { entries: [[0; 4]; ACTIONS], count: 0 }
     }

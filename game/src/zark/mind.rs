@@ -121,7 +121,7 @@ impl Default for Mind {
 }
 
 impl Mind {
-    /// No decision. All bytes are zero.
+    /// Creates a mind that has no decision to make. All bytes are zero.
     pub const fn new() -> Mind {
         Mind {
             kind: 0,

@@ -110,7 +110,7 @@ impl Default for Survey {
 }
 
 impl Survey {
-    /// No position. All bytes are zero.
+    /// Creates a survey without a position. All bytes are zero.
     pub const fn new() -> Survey {
         Survey {
             me: 0,
@@ -236,8 +236,8 @@ impl Survey {
         self.next_cell >= city.cells()
     }
 
-    /// Computes the turns that all seats need for the current site, the first `cells` cells of
-    /// [`Survey::site`].
+    /// Computes the turns that each seat needs for the current site. The site consists of the first
+    /// `cells` cells of [`Survey::site`].
     #[inline(never)]
     fn weigh(&mut self, game: &Game, cells: u8) {
         self.cells = cells;

@@ -179,7 +179,7 @@ impl Zilch {
     }
 
     /// Continues for a computer player without a key, if the options allow it. Returns whether it
-    /// did.
+    /// continued.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,

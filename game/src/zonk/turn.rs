@@ -397,7 +397,7 @@ impl Zonk {
     }
 
     /// Makes a computer player's next move when it is due, if the options allow it. Returns whether
-    /// it did.
+    /// it made a move.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,

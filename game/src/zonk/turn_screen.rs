@@ -135,7 +135,7 @@ impl Zonk {
             Phase::Failed if !tumbles => Points::ZERO,
             _ if tumbles => before,
             // If the player is choosing dice in order to roll on, count the chosen dice. Otherwise
-            // count all that staying would bank (B-R16).
+            // count all points that staying would bank (B-R16).
             Phase::Choose if self.chosen != 0 => {
                 turn.plus(self.game.value(self.chosen).unwrap_or_default())
             }

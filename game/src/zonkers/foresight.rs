@@ -143,7 +143,7 @@ fn row(dice: u8) -> u8 {
 }
 
 impl Foresight {
-    /// No turn. All bytes are zero.
+    /// Creates a foresight in which no turn is computed. All bytes are zero.
     pub const fn new() -> Foresight {
         Foresight {
             view: View { own: 0, other: 0, is_open: false, is_last: false },
@@ -172,12 +172,12 @@ impl Foresight {
         self.done == HORIZON
     }
 
-    /// Discards the values, because another turn starts.
+    /// Discards the values. Call this when another turn starts.
     pub fn forget(&mut self) {
         self.done = 0;
     }
 
-    /// Returns the number of steps done, of [`HORIZON`].
+    /// Returns the number of completed steps out of [`HORIZON`].
     pub const fn done(&self) -> u8 {
         self.done
     }

@@ -13,7 +13,8 @@ pub(super) const VERSION: u8 = 2;
 pub(super) const END: usize = HEADER + Options::BYTES + Table::BYTES + 1 + 1 + Turns::BYTES;
 
 impl Zonkers {
-    /// Fills the record if the game can be continued from this scene. Returns whether it did.
+    /// Fills the record if the game can be continued from this scene. Returns whether the record
+    /// was filled.
     pub(super) fn fill(&mut self) -> bool {
         if !matches!(
             self.kit.scene,
@@ -101,7 +102,7 @@ mod tests {
     #[derive(Clone)]
     struct Disk {
         record: Option<Record>,
-        /// The reason why writes fail, if they do.
+        /// The reason why writes fail, or `None` if they succeed.
         failure: Option<Answer>,
     }
 
@@ -178,8 +179,8 @@ mod tests {
         Disk { record: Some((*zonkers.kit.saver.record).clone()), failure: None }
     }
 
-    /// Plays a game with ten sixes on the first disk and on each of the others, and saves it. Then
-    /// saves on the first one again. Returns the contents of all disks, the first one's at the end.
+    /// Plays a game with ten sixes on the first disk and on each other disk, and saves it. Then
+    /// saves on the first disk again. Returns the contents of all disks, the first disk last.
     fn visit(first: &Disk, others: &[Disk], is_fast: bool) -> Vec<Option<Contents>> {
         let mut zonkers = Zonkers::new();
         let mut reader = Reader { disk: first.clone(), known: None, own: None };

@@ -341,7 +341,7 @@ mod tests {
         }
     }
 
-    /// Summa wins most games against each of the others.
+    /// Summa wins most games against each of the other players.
     #[test]
     fn summa_beats_the_others() {
         for other in 0..3 {

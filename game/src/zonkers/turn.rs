@@ -192,7 +192,8 @@ impl Zonkers {
         }
     }
 
-    /// Continues for the computer without a key, if the options allow it. Returns whether it did.
+    /// Continues for the computer without a key, if the options allow it. Returns whether it
+    /// continued.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,

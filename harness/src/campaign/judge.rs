@@ -1,6 +1,6 @@
 //! The invariants of all campaigns, checked in the sectors of the disks:
 //!
-//! - A disk that is not ours, or is protected, does not change by a bit.
+//! - No bit changes on a disk that is not ours or is protected.
 //! - On a disk of ours, only the tracks of the saves change, and both marks remain.
 //! - Sectors of programs that are not running do not change, even if unreadable.
 //! - The last good record of the running program remains, byte for byte, and only the other copy

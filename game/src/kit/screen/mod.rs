@@ -154,7 +154,7 @@ impl Default for Screen {
 }
 
 impl Screen {
-    /// A new screen; call [`Screen::clear`] first. All bytes are zero.
+    /// Creates a new screen; call [`Screen::clear`] first. All bytes are zero.
     pub const fn new() -> Screen {
         Screen {
             codes: CODES,

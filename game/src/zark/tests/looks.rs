@@ -118,7 +118,7 @@ fn equal_pyramids_on_a_card_look_equal() {
     }
 }
 
-/// The text of the cells of a place: its three rows.
+/// The text in the three rows of cells of a place.
 fn cells(zark: &Zark, place: (i8, i8)) -> [std::string::String; 3] {
     let (left, top) = corner(zark, place);
     [0, 1, 2].map(|row| {

@@ -453,7 +453,8 @@ impl Zonkers {
         }
     }
 
-    /// Draws a choice and the best one; for an open choice, stopping and the best way to roll on.
+    /// Draws a choice and the best choice. For an open choice, draws the choice to stop and the
+    /// best choice to roll on.
     fn draw_choice(&mut self, turn: u8, place: usize, row: u8) {
         let (kept, Judged { chosen, best, best_kept }) = self.rate_choice(turn, place);
         let (screen, game) = (&mut self.kit.screen, &self.game);

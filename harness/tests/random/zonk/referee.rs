@@ -263,8 +263,8 @@ impl Referee {
         texts
     }
 
-    /// Applies a person's key, or any key if any continues. `faces` are on the table afterwards.
-    /// Returns whether the key is an answer.
+    /// Applies a person's key; where any key continues, applies any key. `faces` are on the table
+    /// afterwards. Returns whether the key is an answer.
     pub fn answer(&mut self, key: u8, faces: [u8; 5]) -> bool {
         let takes = matches!(key, b'\r' | b' ');
         match (self.prompt, key) {
