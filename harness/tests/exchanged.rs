@@ -112,7 +112,7 @@ fn try_exchange(
     Ok(letter)
 }
 
-/// The READMEs of `game` and `disk` state these 13 ms.
+/// The READMEs of `game` and `disk` cite this result.
 #[test]
 fn the_unprotected_window_is_13_ms_for_each_sector() {
     let (_, other) = &disks()[1];

@@ -70,7 +70,7 @@ impl Now {
     };
 }
 
-/// The pointer's places after the dice: the items in the hand, then the answers.
+/// The pointer's positions after the dice: the items in the hand, then the answers.
 pub(super) const ITEM: u8 = 16;
 pub(super) const RECAST: u8 = 24;
 pub(super) const CACHE: u8 = 25;
@@ -81,7 +81,7 @@ pub(super) const PAUSE: u8 = 28;
 /// The key that shows the value of the next cast.
 const ODDS_KEY: Event = b'O';
 
-/// The keys of the places, starting at [`ITEM`].
+/// The keys of the positions, starting at [`ITEM`].
 static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPG";
 
 const ACT_KEYS: Text = text!(
@@ -228,7 +228,7 @@ impl Cards {
         }
     }
 
-    /// Takes the choice at place `pick`.
+    /// Takes the choice at position `pick`.
     pub(super) fn take(&mut self, pick: u8) {
         if !self.can_point(pick) && pick != POCKET {
             return self.kit.beep();
@@ -257,7 +257,7 @@ impl Cards {
         }
     }
 
-    /// Returns whether there is a choice at place `pick`.
+    /// Returns whether there is a choice at position `pick`.
     pub(super) fn can_point(&self, pick: u8) -> bool {
         let game = &self.game;
         let chooses = game.phase() == Phase::Choose;

@@ -180,7 +180,7 @@ impl Standings {
         if self.is_final_round() { Some(self.trigger - 1) } else { None }
     }
 
-    /// Returns the seat at `place` of the ranking (Z-R24, Z-R25). Place 0 is the leader.
+    /// Returns the seat at index `place` of the ranking (Z-R24, Z-R25). Index 0 is the leader.
     pub const fn ranked(&self, place: u8) -> u8 {
         self.ranking[place as usize % PLACES]
     }

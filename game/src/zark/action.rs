@@ -109,7 +109,7 @@ pub(super) enum Part {
     Foe,
     /// A cell occupied by the player.
     Home,
-    /// A spot next to such a cell.
+    /// A spot next to a cell that the player occupies.
     Beside,
     /// A spot to which the cell of the first part can fly.
     Flight,

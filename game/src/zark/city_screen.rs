@@ -1,7 +1,7 @@
 //! The city on the screen. A card takes four columns by three rows: its number and suit below, its
 //! pyramids above, as high as their size, in their owner's colour and with their owner's number. A
 //! single pyramid fills the card. Up to four are side by side and smaller, each below its number.
-//! Of more than four, three are shown, and the number of the others, at most nine.
+//! If there are more than four, three are shown, with the number of the others, at most nine.
 //!
 //! The highlighted pyramid is on a black background, as are all pyramids on a highlighted card. A
 //! mark in the corner of a card shows that it can be chosen, or that another player has changed it.

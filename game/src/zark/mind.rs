@@ -280,7 +280,7 @@ impl Mind {
         }
     }
 
-    /// Starts to choose without a win at hand.
+    /// Starts to choose an action after no win was found.
     fn begin_to_choose(&mut self, game: &mut Game) {
         self.cursor = Cursor::new();
         self.stage = Stage::Next;

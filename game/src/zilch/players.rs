@@ -171,7 +171,7 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
     play_to(kinds, LIMIT_MAX, chance)
 }
 
-/// Plays such a game to `limit` points.
+/// Plays a game between players of these kinds to `limit` points. Returns the winner's seat.
 pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
     let (mut game, mut foresight) = (Game::new(), Foresight::new());
     // Cannot fail: the game expects these actions in this order.

@@ -96,7 +96,7 @@ fn kinds(dice: &Counts) -> (Counts, Points) {
     (kinds, points)
 }
 
-/// Returns the points of six dice as one combination, other than a set (S-R20, S-R21).
+/// Returns the points of six dice as one combination that is not a set (S-R20, S-R21).
 fn of_six(dice: &Counts) -> Points {
     let (mut once, mut odd) = (true, 0);
     for face in FACES {

@@ -65,7 +65,7 @@ pub fn play(world: &World, case: &Case) -> Result<Played, Error> {
     Ok(Played { fault, saves: player.saves, log })
 }
 
-/// The player of a case.
+/// The state while a case is played.
 struct Player<'a> {
     session: Session<'a>,
     pilot: Pilot,

@@ -61,7 +61,8 @@ enum Press {
 /// after it.
 type Also<'a> = dyn FnMut(&str, Press, &dyn Console) + 'a;
 
-/// Keys that add `computers` computer players in setup. `letters` are the keys of the three kinds.
+/// Keys that add `computers` computer players in setup. `letters` are the keys of the three
+/// computer players.
 fn company(computers: u8, letters: [u8; 3], random: &mut ChaCha8Rng) -> Vec<u8> {
     let mut counts = [0; 3];
     for _ in 0..computers {
