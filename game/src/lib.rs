@@ -16,9 +16,9 @@
 //! Data flows one way. A shell (an Apple II, a terminal, a test) reads keys, buttons and paddles
 //! some sixty times a second and passes them to [`Engine::step`]. The program turns them into
 //! events, asks its rules for the legal actions, rolls dice, and draws 40 columns by 24 rows of
-//! cells into a [`kit::screen::Screen`], which the shell shows. Rules know no random number, screen
-//! or clock. Programs reach the hardware only through `apple2`, which replaces a few types and
-//! functions of the other modules if its feature is on.
+//! cells into a [`kit::screen::Screen`], which the shell shows. The rules use no random numbers,
+//! screen or clock. Programs access the hardware only through `apple2`. With its feature, that
+//! module also replaces a few types and functions of the other modules.
 //!
 //! ```
 //! use zonkers::kit::record::Answer;

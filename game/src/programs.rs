@@ -303,7 +303,7 @@ pub const SAVE_PAIRS: usize = {
 };
 /// The tracks for saves, in pairs. Each track holds a sector with the disk's mark, then one copy of
 /// the records of some programs; the other track of the pair holds the other copies. A damaged
-/// track therefore never takes both copies.
+/// track therefore never destroys both copies.
 pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = write_tracks();
 const TRACK_SECTORS: u8 = 16;
 

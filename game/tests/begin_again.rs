@@ -22,7 +22,7 @@ fn idle(app: &mut impl Engine, polls: u16) {
     }
 }
 
-/// Types keys slowly enough that none is a repetition.
+/// Types keys slowly enough that no key counts as a repetition.
 fn keys(app: &mut impl Engine, keys: &[u8]) {
     for &key in keys {
         app.step(Input::key(key));

@@ -1,6 +1,5 @@
-//! Compares the hi-res page with a slow drawing of the same screen: pixel by pixel, at the
-//! addresses of the table in the II Reference Manual, from the text in which the pictures are
-//! drawn.
+//! Compares the hi-res page pixel by pixel with a slow drawing of the same screen, which uses the
+//! sources of the pictures and the table of addresses in the II Reference Manual.
 
 use std::collections::VecDeque;
 
@@ -105,7 +104,7 @@ fn glyph(code: u8) -> Vec<String> {
 
 #[test]
 fn every_code_is_drawn_as_in_its_source_and_nothing_else_changes() {
-    // No program draws the codes in between, or they have a colour.
+    // The other codes have a colour or are not drawn by any program.
     let kept_out = [0x40..SMALL_FILLED, 0x4C..0x60, COVER..CHECK, b'{'..0x80];
     let is_drawn = |code: &u8| !kept_out.iter().any(|codes| codes.contains(code));
     for code in (0..=0x80 | b'z').filter(is_drawn) {

@@ -60,8 +60,8 @@ fn the_pointer_is_nearer_to_its_own_die() {
     }
 }
 
-/// A die as a monitor without colours shows it: its pixels, of which two side by side are one, so
-/// that stripes of any colour are alike; and its brightness.
+/// A die as a monochrome monitor shows it, and its brightness. Two adjacent pixels count as one, so
+/// that stripes of any colour are alike.
 fn monochrome(look: DieLook, ink: Colour) -> (Vec<bool>, usize) {
     let mut screen = Screen::new();
     screen.clear();

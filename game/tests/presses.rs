@@ -31,7 +31,7 @@ fn idle(app: &mut Zonkers, polls: u16) {
     }
 }
 
-/// Types keys slowly enough that none is a repetition.
+/// Types keys slowly enough that no key counts as a repetition.
 fn keys(app: &mut Zonkers, keys: &[u8]) {
     for &key in keys {
         app.step(Input::key(key));

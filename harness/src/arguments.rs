@@ -11,7 +11,7 @@ use zonkers_harness::command_line::{self, named, number};
 use zonkers_harness::monitor::Monitor;
 use zonkers_harness::{native, play};
 
-/// The largest number of a first case. Adding the largest number of cases does not overflow.
+/// The maximum number of the first case. Adding the maximum number of cases does not overflow.
 const FIRST_MAX: u64 = 1_000_000_000_000_000_000;
 
 /// The command to run.
@@ -48,7 +48,8 @@ pub enum Mode {
         /// The duration, in minutes of the Apple's time.
         minutes: u64,
     },
-    /// Play cases of a campaign, which inject faults at any moment and check that no save is lost.
+    /// Play cases of a campaign, which interrupt games at any moment and check that no save is
+    /// lost.
     Campaign {
         /// The image to boot.
         image: Option<PathBuf>,
@@ -65,7 +66,7 @@ pub enum Mode {
         /// A single case to play instead.
         case: Option<Case>,
     },
-    /// Have computer players play against each other.
+    /// Measure the strength of computer players in games against each other.
     Strength {
         /// The number of games for each pair of players.
         games: u64,

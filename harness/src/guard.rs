@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_write_ends_where_the_next_address_field_begins() {
+    fn a_write_must_end_before_the_next_address_field() {
         let floppy = marked();
         let at = data(&floppy, 19, 3);
         let mut guard = guard(0);
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn the_running_program_is_the_last_one_entered() {
         let mut guard = Guard::new(GAMES);
-        // DOS has loaded program 3.
+        // Program 3, as loaded by DOS.
         guard.observe(ENTRY, 0, 0xFF, 3);
         assert_eq!(guard.running(), Some(3));
         guard.observe(START_PROGRAM, 1, 0xFF, 3);

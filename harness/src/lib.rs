@@ -6,9 +6,9 @@
 //! game, compiled natively --------> native console --/          \-> referees, pictures
 //! ```
 //!
-//! [`apple2_emulator`] knows no game. This crate provides the disk writes that the games may
-//! make ([`guard`]) and the characters that they draw ([`reading`]). [`guarded`] and
-//! [`config`] pass them on.
+//! [`apple2_emulator`] does not depend on the games. This crate describes the disk writes that the
+//! games may make ([`guard`]) and the characters that they draw ([`reading`]). [`guarded`] and
+//! [`config`] pass these descriptions to the emulator.
 
 pub mod guard;
 pub mod native;
@@ -16,7 +16,7 @@ pub mod reading;
 pub mod saves;
 pub mod shown;
 
-// The page uses only the modules above, since a browser has no terminal, files or compiler.
+// The page uses only the modules above, because a browser has no terminal, files or compiler.
 #[cfg(not(target_family = "wasm"))]
 pub mod campaign;
 #[cfg(not(target_family = "wasm"))]

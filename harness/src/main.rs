@@ -34,8 +34,8 @@ fn main() -> ExitCode {
     };
     match run(mode) {
         Ok(()) => ExitCode::SUCCESS,
-        // The terminal is restored and the disk written. The sender of the signal sees that it
-        // ended the process.
+        // The terminal is restored and the disk is written. End the process by the same signal, so
+        // that its sender and the shell see the reason.
         Err(Error::Signal(number)) => signals::die(number),
         Err(Error::Terminal(_)) if signals::is_hung_up() => {
             signals::die(signal_hook::consts::SIGHUP)

@@ -81,8 +81,8 @@ pub fn play(console: &mut dyn Console, seed: u64, cycles: u64) -> Result<Tally, 
 }
 
 /// Plays for `cycles` cycles without checks. Changes games and presses Ctrl-Reset more often than
-/// [`play`], and sometimes calls `others` for other actions. At the end, all keys and buttons are
-/// up.
+/// [`play`], and sometimes calls `others` for additional actions. Releases all keys and buttons at
+/// the end.
 ///
 /// # Errors
 /// The errors of the console and of `others`.

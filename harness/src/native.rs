@@ -55,11 +55,11 @@ pub trait DiskConsole: Console {
     /// Inserts a disk with this record during the game.
     fn exchange(&mut self, record: Option<Record>);
 
-    /// Makes loads and saves fail with this answer from now on, or work again. A protected disk can
-    /// still be read.
+    /// Makes all further loads and saves fail with this answer, or succeed for `None`. A protected
+    /// disk can still be read.
     fn set_failure(&mut self, answer: Option<Answer>);
 
-    /// Selects the characters of the text look. The default is a II+.
+    /// Selects the model whose characters the text look shows. The default is a II+.
     fn set_model(&mut self, model: Model);
 }
 
@@ -304,7 +304,8 @@ impl<P: OnDisk + Default> Console for NativeConsole<P> {
         }
     }
 
-    /// Draws the whole picture. The Apple draws only changes, so a comparison finds errors in them.
+    /// Draws the whole picture. The Apple draws only changes, so a comparison of both finds missing
+    /// changes.
     fn picture(&self) -> Picture {
         let screen = self.app.screen();
         if screen.look() == Look::Text {

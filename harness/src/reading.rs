@@ -101,13 +101,13 @@ pub fn is_covered(code: u8, right: u8) -> bool {
     code == COVER || (COVER + 1..COVER + 11).contains(&code) && right == COVER
 }
 
-/// Whether some pixels of a code are in a colour, black included.
+/// Whether some pixels of a code have a colour, including black.
 fn has_coloured_pixels(code: u8) -> bool {
     COLOURS.iter().any(|line| line[usize::from(code)] != 0)
 }
 
-/// All images of a code. A coloured code has one for each of four colours in even and odd columns,
-/// a part of a pyramid one for each seat, ground, and place on a card.
+/// All images of a code. A coloured code has an image for each of four colours in even and odd
+/// columns. A part of a pyramid has an image for each seat, background, and place on a card.
 pub fn looks(code: u8) -> impl Iterator<Item = [u8; CELL_LINES]> {
     const INKS: [[u8; 2]; 4] = [VIOLET, GREEN, BLUE, ORANGE];
     let is_partial = has_coloured_pixels(code);

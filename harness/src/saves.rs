@@ -1,8 +1,8 @@
 //! The saves on a floppy, read from its sectors without the games' code.
 //!
 //! Tracks 18 and 19 hold one copy each. A track is written in steps of three sectors. In this
-//! order, the first sector contains the disk's mark, and the places of the programs follow in the
-//! order of `zonkers::programs`. Places that do not fit are on tracks 20 and 21, and so on.
+//! order, the first sector contains the disk's mark. The sectors of the programs' records follow,
+//! in the order of `zonkers::programs`. Records that do not fit are on tracks 20 and 21, and so on.
 
 pub mod shared;
 pub mod transfer;
@@ -25,18 +25,18 @@ pub const fn sector_at(position: u8) -> usize {
     (position * SECTORS_APART) as usize % SECTORS
 }
 
-/// The physical sectors of a program's place, in order.
+/// The physical sectors of a program's record, in order.
 pub fn place_of(program: usize) -> impl Iterator<Item = usize> {
     let first = save_position(program);
     (first..first + PROGRAMS[program].save_sectors).map(sector_at)
 }
 
-/// The two tracks on which a program has its place.
+/// The two tracks that hold the copies of a program's record.
 pub fn tracks_of(program: usize) -> [usize; 2] {
     [0, 1].map(|copy| save_track(copy, save_position(program)).into())
 }
 
-/// The program in whose place a physical sector of a track lies, if any.
+/// The program to whose record a physical sector of a track belongs, if any.
 pub fn owner_of(track: usize, sector: usize) -> Option<usize> {
     let owns = |&program: &usize| {
         tracks_of(program).contains(&track) && place_of(program).any(|own| own == sector)

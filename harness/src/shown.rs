@@ -6,8 +6,8 @@ use crate::console::Console;
 use crate::picture::Picture;
 use crate::screen::{LINES, Screen};
 
-/// The number of unchanged frames after which a screen is at rest. Longer than the pauses of
-/// tumbling dice.
+/// The number of unchanged frames after which a screen is at rest. This is longer than the pauses
+/// of tumbling dice.
 const REST_FRAMES: u64 = 30;
 /// The maximum number of frames to wait.
 const REST_FRAMES_MAX: u64 = 900;

@@ -95,7 +95,7 @@ fn shows_at_once(native: &mut Native, apple: &mut EmulatedConsole, ascii: u8, pl
     let before = native.picture();
     native.press(ascii);
     native.run(CYCLES_PER_FRAME).unwrap();
-    // Refused keys, and keys that end an animation, may leave the picture unchanged.
+    // A refused key, or a key that ends an animation, may leave the picture unchanged.
     let changes = native.picture() != before;
     rest(native);
     let start = apple.cycles();

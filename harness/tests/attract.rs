@@ -1,5 +1,5 @@
-//! The demo of each game, run natively: an idle title starts a game of computer players, a
-//! different one each time, and saves nothing of it.
+//! The demo of each game, run natively. An idle title starts a game of computer players, which
+//! differs each time and is not saved.
 
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::CYCLES_PER_SECOND;

@@ -285,7 +285,7 @@ const DOUBLE_HIRES: [u16; 5] = [GRAPHICS, 0xC052, HIRES, COLUMNS_80, DOUBLED];
 fn double_hi_res_colours_match_the_manual() {
     // Each colour fills twelve lines.
     let colour = |line: usize| DOUBLE_COLOURS[line / 12].2;
-    // Bit 7 is set, since it must have no effect.
+    // Set bit 7, which must have no effect.
     let mut machine = double_page(
         |line, column| colour(line)[2 * column % 4] | 0x80,
         |line, column| colour(line)[(2 * column + 1) % 4] | 0x80,
@@ -370,7 +370,7 @@ fn access_to_missing_memory_is_reported() {
         let stopped = stop(Model::IIPlus, true);
         assert_eq!(stopped.reason, Reason::Break, "a II+ does not have these switches");
     }
-    // Switching them off is allowed, since programs for all models do so.
+    // Switching these off is allowed, because programs for all models access these switches.
     let config = Config { model: Model::IIe, has_auxiliary: false, ..unguarded() };
     let mut machine = Apple2::new(config, &[]).unwrap();
     load(&mut machine, " sta $C000\n sta $C00C\n sta $C004\n brk");

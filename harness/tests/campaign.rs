@@ -39,8 +39,8 @@ fn random_play_with_disk_exchanges_loses_no_data() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Exchanges the disk at a sector boundary while anything is read. Nothing may combine sectors of
-/// two disks.
+/// Exchanges the disk at a sector boundary during every read. No program may combine sectors of two
+/// disks.
 #[test]
 fn disk_exchanges_between_two_sectors_lose_no_data() {
     const CASES: u64 = 20;
@@ -52,8 +52,8 @@ fn disk_exchanges_between_two_sectors_lose_no_data() {
     }
 }
 
-/// Exchanges our disk for a foreign one, as fast as a person can, while a program reads the saves
-/// of all games. It must not take data of one disk for data of the other.
+/// Exchanges our disk for a foreign one, as fast as is possible by hand, while a program reads the
+/// saves of all games. The program must not attribute data of one disk to the other.
 #[test]
 fn disk_exchanges_while_saves_are_read_do_not_mix_data() {
     let cases = (1_500_000..2_000_000).step_by(50_000).map(|at| {
@@ -67,8 +67,8 @@ fn disk_exchanges_while_saves_are_read_do_not_mix_data() {
     }
 }
 
-/// Takes our disk out while a save is read back, and inserts another of ours: the save must not be
-/// written again, to that disk.
+/// Takes our disk out while a save is read back, and inserts another of ours. The save must not be
+/// repeated on that disk.
 #[test]
 fn a_save_is_not_repeated_on_the_next_disk() {
     let cases = [
@@ -91,8 +91,8 @@ fn a_save_is_not_repeated_on_the_next_disk() {
     }
 }
 
-/// Replaces our disk with a foreign one in the middle of a save, without a moment in which the
-/// drive is empty. Only emulators can do this.
+/// Replaces our disk instantly with a foreign one in the middle of a save, without an empty drive
+/// in between. Only emulators can do this.
 #[test]
 fn instant_disk_exchanges_during_a_save_lose_no_data() {
     for number in 0..12 {

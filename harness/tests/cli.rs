@@ -205,7 +205,7 @@ fn the_disk_is_saved_to_the_requested_file() {
         run(&["play", "--image", paths[0], "--save", "/no/such/folder/x", "--script", ""]);
     assert_eq!(nowhere.status.code(), Some(1));
     assert!(text(&nowhere.stderr).contains("/no/such/folder/x"), "{}", text(&nowhere.stderr));
-    // A target that cannot be written is refused before the script runs.
+    // The command refuses a file that it cannot write before it runs the script.
     let long = temporary(&format!("{}.dsk", "x".repeat(248)));
     let behind_a_file = format!("{}/", paths[1]);
     for target in ["", &behind_a_file, long.to_str().unwrap()] {
@@ -216,7 +216,7 @@ fn the_disk_is_saved_to_the_requested_file() {
     }
 }
 
-/// Even if the script has failed as well.
+/// A failed save is reported even if the script also fails.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_failed_save_is_always_reported() {

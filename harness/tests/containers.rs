@@ -345,7 +345,7 @@ fn only_a_disk_image_of_the_same_format_is_replaced() {
             );
             is_kept
         };
-        assert!(save(b"Notes, which nobody wants to lose."), "{name}");
+        assert!(save(b"Notes that must not be lost."), "{name}");
         assert!(save(&[0; 20_000]), "{name}");
         assert!(!save(b""), "{name}: an empty file");
         for Container { name: other, bytes: contents } in files {

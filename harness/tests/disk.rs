@@ -27,8 +27,8 @@ fn boot(image: &[u8]) -> Apple2 {
     Apple2::new(config(), image).unwrap()
 }
 
-/// Boots `image` with an endless loop as its boot sector: the disk is at speed and the arm on
-/// track 0.
+/// Boots `image` with an endless loop as its boot sector. The disk is then at full speed, and the
+/// arm on track 0.
 fn booted(mut image: Vec<u8>) -> Apple2 {
     image[..4].copy_from_slice(&[0x01, 0x4C, 0x01, 0x08]);
     let mut machine = boot(&image);

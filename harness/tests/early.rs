@@ -155,7 +155,7 @@ fn no_key_is_lost_between_the_early_and_late_loop() {
 }
 
 /// The addresses of code that is not loaded when the first program is entered: its late part, and
-/// the common part except the code for titles.
+/// the common part without the code for titles.
 fn late_addresses() -> impl Iterator<Item = u16> + Clone {
     let program = &built().programs[0];
     // The program's RAM follows.
@@ -200,7 +200,7 @@ fn the_early_part_uses_nothing_that_is_not_loaded() {
                         let keys = b"\x15\x08\x15\x08X\x1B\x0B\x0Az";
                         apple.press(keys[dice.below(keys.len() as u32) as usize]);
                     }
-                    // Not a digit, which would load another program instead.
+                    // No digits, which would load another program instead.
                     _ => match dice.below(128) as u8 {
                         b'0'..=b'9' => {}
                         key => apple.press(key),
@@ -236,7 +236,7 @@ fn a_digit_during_loading_starts_another_game() {
 /// Exchanges the disk for a foreign one at moments from the entry of the program until it is
 /// complete. No code of that disk may run, and the game must start when our disk is back.
 #[test]
-fn disk_exchanges_during_loading_never_run_foreign_code() {
+fn code_of_a_disk_exchanged_during_loading_is_never_run() {
     let expected = rest(&mut Native::default());
     let foreign = Floppy::from_image(&numbered_image()).unwrap();
     let mut told = BTreeMap::<String, u32>::new();

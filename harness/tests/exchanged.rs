@@ -112,7 +112,7 @@ fn try_exchange(
     Ok(letter)
 }
 
-/// The READMEs of `game` and `disk` state this figure.
+/// The READMEs of `game` and `disk` cite this result.
 #[test]
 fn the_unprotected_window_is_13_ms_for_each_sector() {
     let (_, other) = &disks()[1];
@@ -177,7 +177,7 @@ fn an_inconsistent_neighbour_does_not_prevent_a_save() {
     let mut machine = saving();
     while answers(&machine) == ANSWERS {
         let sector = place_of(0).next().unwrap() - 1;
-        // Each call changes another nibble.
+        // Each call changes a different nibble.
         machine.bus_mut().disk.floppy_mut(1).unwrap().scratch(track, sector, Field::Data);
         machine.run(REVOLUTION).unwrap();
     }

@@ -115,7 +115,7 @@ fn help_suspends_the_game() {
     }
 }
 
-/// Even if they otherwise play on without a key.
+/// Help also suspends computer players that play without waiting for keys.
 #[test]
 fn help_suspends_computer_players() {
     // Zonkers: alone against Apple. Zonk! and Zilch: two computer players alone.
@@ -150,7 +150,7 @@ fn help_suspends_computer_players() {
 /// Another game starts after a save, which waits while a button is held. The demo must not start
 /// meanwhile: it suspends saves, and the other game would never start.
 #[test]
-fn the_demo_does_not_start_while_another_game_waits_to_start() {
+fn the_demo_does_not_start_while_another_game_is_about_to_start() {
     for (program, mut game) in games() {
         rest(&mut *game);
         // Ctrl-S switches the sound, an option to save.

@@ -69,7 +69,7 @@ fn switches_match_the_table_of_the_manual() {
                     is_write_enabled,
                 };
                 assert_eq!(card(&machine).switches(), expected, "{what}");
-                // Does this access count as the first of two reads?
+                // Check whether this access counts as the first of two reads.
                 run(&mut machine, " lda $C083");
                 let is_enabled = card(&machine).switches().is_write_enabled;
                 assert_eq!(is_enabled, is_write_enabled || is_odd && is_read, "{what}: then $C083");

@@ -240,7 +240,7 @@ fn every_power_on_pattern_causes_a_cold_start() {
 }
 
 #[test]
-fn a_wild_jump_is_reported_with_its_callers() {
+fn a_jump_to_missing_code_is_reported_with_its_callers() {
     let source = "
 start:  jsr play
         brk

@@ -1,4 +1,4 @@
-//! All integration tests of the harness. They are one binary, which builds the floppy only once.
+//! All integration tests of the harness, in one binary, so that the floppy is built only once.
 //!
 //! `cargo test -p zonkers-harness --test all -- saves::` runs the tests of `saves.rs`.
 
@@ -47,7 +47,7 @@ mod zilch;
 mod zonk;
 mod zonkers;
 
-/// The tests of a file that is missing from the list above would never run.
+/// Tests in a file that is missing from the list above would never run.
 #[test]
 fn every_file_is_listed_as_a_module() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");

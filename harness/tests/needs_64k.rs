@@ -98,8 +98,8 @@ fn running(apple: &EmulatedConsole) -> u8 {
     apple.machine.bus().peek(RUNNING)
 }
 
-/// Whether the title is shown and the game is completely loaded. The flag alone would not do: it is
-/// 0 for some cycles between two parts.
+/// Whether the title is shown and the game is completely loaded. The flag alone is not enough,
+/// because it is 0 for some cycles between two parts.
 fn is_there(apple: &EmulatedConsole) -> bool {
     let has_all = |apple: &EmulatedConsole| apple.machine.bus().peek(MORE) == 0;
     let stays_so = || {
@@ -190,7 +190,7 @@ fn unreadable_and_wrong_sectors_of_the_card_part_are_reported() {
         let mut scratched = ours();
         scratched.scratch(at.track.into(), physical(at), field);
         let mut flipped = *ours_image.sector(at).unwrap();
-        // One of the bytes that are summed.
+        // One of the bytes that the checksum covers.
         flipped[1 + 7 * n % 32] ^= 1 << (n % 8);
         let neighbour = *ours_image.sector(places[(n + 1) % places.len()]).unwrap();
         let cases = [

@@ -1,7 +1,7 @@
 //! Records of older editions, written by those editions with options and best scores set.
-//! `NAME-VERSION.bin` is a record without a game, up to its end, and `NAME-VERSION-game.bin` is one
-//! with an unfinished game. With a game, the records of Zonk! 1 to 4 had four sectors; a record now
-//! has three.
+//! `NAME-VERSION.bin` is a record without a game, up to its end, and `NAME-VERSION-game.bin` is a
+//! record with an unfinished game. Records with a game had four sectors in versions 1 to 4 of
+//! Zonk!, and now have three.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -61,7 +61,8 @@ fn put(image: &mut [u8], track: usize, position: usize, bytes: &[u8]) {
     }
 }
 
-/// The position of the record in that version. Older versions reserved four sectors per program.
+/// The position of the record in this version of the game. Older versions reserved four sectors per
+/// program.
 fn place_then(game: &str, version: u8) -> usize {
     let has_four = matches!((game, version), ("zonkers" | "zilch" | "cards", 1) | ("zonk", 1..=4));
     let number = usize::from(number_of(game).unwrap());
@@ -99,7 +100,7 @@ fn assert_read(game: &str, name: &str, old: &Record) {
     console.restart_with(Some(old.clone()), 0);
     let title = rest(&mut *console).screen;
     assert!(!title.contains("Go on"), "{name}: offers a game of an old layout\n{title:?}");
-    // Switching the sound off and on leads to a save of the same options.
+    // Switch the sound off and on, so that the same options are saved.
     for _ in 0..2 {
         console.press(0x13);
         rest(&mut *console);

@@ -51,7 +51,7 @@ fn thinking(apple: EmulatedConsole, cycles: u64) -> EmulatedConsole {
     apple
 }
 
-/// She computes once in each turn, and again if the turn is paused.
+/// Oracle computes once in each turn, and again if the turn is paused.
 #[test]
 fn oracle_decides_within_two_seconds() {
     let games = ZILCH.games();
@@ -141,8 +141,8 @@ fn a_game_with_oracle_resumes_on_another_machine() {
 }
 
 /// Starts a game with Oracle while this disk is in the drive. Returns the reason if her code cannot
-/// be loaded. In that case, asserts that it can be loaded from our disk later, and that Abacus can
-/// play in her place.
+/// be loaded. In that case, asserts that it can be loaded later from our disk, and that Abacus can
+/// replace her.
 fn fault(setup: &EmulatedConsole, disk: Option<Floppy>) -> Option<Fault> {
     let mut apple = copy_of(setup);
     apple.machine.bus_mut().disk.swap(1, disk);

@@ -27,8 +27,8 @@ fn crowded(pages: usize) -> Image {
     pack_programs(&games, &built().common, &[]).unwrap()
 }
 
-/// Whether a game is packed: packing starts from the end, so the game's last whole page is not on
-/// the disk.
+/// Whether a game is packed. Packing starts from the end, so the last whole page of a packed game
+/// is not on the disk.
 fn is_packed(image: &Image, program: usize) -> bool {
     let output = &built().programs[program];
     let end = usize::from(output.origin) + output.bytes.len();
@@ -93,8 +93,8 @@ fn games_load_completely_from_our_disk() {
     }
 }
 
-/// The disk may be exchanged at any time while a program is read. So every page that comes from
-/// another disk must be noticed before it is entered.
+/// The disk may be exchanged at any time while a program is read. Every page from another disk must
+/// be detected before it is entered.
 #[test]
 fn a_page_of_another_disk_is_never_entered() {
     let image = &built().image;
@@ -137,8 +137,8 @@ fn assert_refused(booted: &EmulatedConsole, program: usize, disk: Floppy, messag
     }
 }
 
-/// Packed bytes are read by code that writes and jumps as they say. So it must not begin if one of
-/// their sectors is from another release, or cannot be read.
+/// The packed bytes determine where the unpacker writes and jumps. It must not start if one of
+/// their sectors is from another release or cannot be read.
 #[test]
 fn every_sector_of_a_packed_part_is_checked() {
     let image = &built().image;

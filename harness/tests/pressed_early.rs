@@ -241,9 +241,10 @@ fn an_interrupted_load_is_completed_on_return() {
     }
 }
 
-/// At the title, O opens the options, and T changes the tempo, however soon it follows.
+/// At the title, O opens the options. A following T changes the tempo, even if it is typed
+/// immediately.
 #[test]
-fn letters_typed_fast_are_meant_for_the_next_page() {
+fn letters_typed_ahead_count_for_the_next_page() {
     for model in MODELS {
         let mut title = switched_on(Config { model, ..config() }, ours());
         title.start_program(0).unwrap();

@@ -81,7 +81,7 @@ fn holding_return_does_not_skip_the_computers_turn() {
     }
 }
 
-/// Also while a screen is drawn or a sound plays.
+/// Keys also count while a screen is drawn or a sound plays.
 #[test]
 fn any_key_ends_the_demo() {
     const PLAYS: &str = "Demo.";
@@ -103,7 +103,7 @@ fn any_key_ends_the_demo() {
     }
 }
 
-/// The effect is a highlighted choice while the program loads, and otherwise a blank screen.
+/// The visible effect is a highlighted choice while the program loads, otherwise a blank screen.
 #[test]
 fn a_digit_at_a_title_has_an_effect_within_50_ms() {
     let mut worst = 0;

@@ -1,5 +1,5 @@
-//! Records with a correct checksum and wrong contents, as a faulty program could write them. The
-//! test flips each bit of saved records, except in the options, and seals the record again. A
+//! Tests records with a correct checksum and wrong contents, as a faulty program might write them.
+//! The test flips each bit of saved records, except in the options, and seals the record again. A
 //! program must refuse impossible states, and the games that it accepts must be playable.
 
 use zonkers::kit::options::Options;

@@ -41,8 +41,8 @@ fn asked() -> EmulatedConsole {
     apple
 }
 
-/// Opens the review with a key while this disk is in the drive. Returns the reason if it is not
-/// shown. Asserts that the game continues unaffected, and that the review opens with our disk.
+/// Opens the review with a key while this disk is in the drive. Returns the reason if the review is
+/// not shown. Asserts that the game continues unaffected, and that the review opens with our disk.
 fn fault(begin: &EmulatedConsole, key: u8, says: &str, disk: Option<Floppy>) -> Option<Fault> {
     let mut apple = EmulatedConsole::new(begin.machine.clone(), Default::default());
     apple.machine.bus_mut().disk.swap(1, disk);

@@ -1,5 +1,5 @@
-//! The faults of `saves.rs` in every game, at the start of a save, on a disk with a saved game of
-//! each program.
+//! Tests the faults of `saves.rs` with every game, at the start of a save, on a disk with a saved
+//! game of each program.
 
 use zonkers::kit::input::ESCAPE;
 use zonkers::kit::record::{HEADER, Record};
@@ -51,7 +51,7 @@ fn insert(apple: &mut EmulatedConsole, disk: Option<Floppy>) -> Option<Floppy> {
     apple.machine.bus_mut().disk.swap(1, disk)
 }
 
-/// Expects the notice of a failed save with these words, repairs the fault with `mend`, tries again
+/// Expects the notice of a failed save with `words`, repairs the fault with `mend`, tries again,
 /// and expects a save.
 fn expect_notice_and_retry(
     apple: &mut EmulatedConsole,
@@ -243,7 +243,7 @@ fn visitor(apple: &EmulatedConsole, program: usize) -> Floppy {
 /// Another disk of ours is taken out between the read of its record and the write. Its options,
 /// games and dice are not written to the first disk.
 #[test]
-fn a_disk_taken_out_before_the_write_changes_no_options_or_counts_of_the_first_one() {
+fn a_disk_taken_out_before_the_write_does_not_change_the_first_disk() {
     for (program, mut apple) in saving() {
         rest(&mut apple);
         let other = visitor(&apple, program);
@@ -286,7 +286,7 @@ fn a_disk_taken_out_before_the_write_changes_no_options_or_counts_of_the_first_o
 
 /// A key interrupts the save on another disk of ours, also after its record was read.
 #[test]
-fn a_disk_on_which_a_save_is_interrupted_keeps_its_options() {
+fn an_interrupted_save_does_not_change_the_options_of_a_disk() {
     for (program, mut apple) in saving() {
         rest(&mut apple);
         let other = visitor(&apple, program);
@@ -359,7 +359,7 @@ fn exchanging_two_of_our_disks_damages_no_save() {
     }
 }
 
-/// Also while the late part of the program is read.
+/// The keys also work while the late part of the program is read.
 #[test]
 fn help_and_sound_keys_work_while_saves_are_read() {
     const PARTS: u64 = 3;
@@ -418,7 +418,7 @@ fn keys_pressed_while_saves_are_read_have_an_effect() {
     }
 }
 
-/// However the disk fails, the game reads a key within 0.3 s.
+/// The game reads a key within 0.3 s after any disk failure.
 #[test]
 fn a_key_ends_a_failing_save_soon() {
     for (program, apple) in saving() {

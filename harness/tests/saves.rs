@@ -199,7 +199,7 @@ fn a_power_cut_at_any_point_keeps_the_last_good_record() {
         let range = bytes_of_save(count);
         let length = range.end - range.start;
         assert_eq!(length, 3 * 355, "three sectors");
-        // Cuts the power at 100 points of each save, different for each save.
+        // Cut the power at 100 points of each save. The points differ between saves.
         for point in 0..100 {
             let after = range.start + (point * length + count as u64 * length / 4) / 100;
             let mut machine = with_saves(count);
@@ -281,7 +281,8 @@ fn all_readers_agree_on_an_interrupted_save_of_zeros() {
     assert_eq!(ask(&mut start, 'S'), "D 0001");
     start.run(2 * CYCLES_PER_SECOND).unwrap();
     for count in 1..=2 {
-        // Rewrite the disk as another drive would, so that new bits do not exactly overlay the old.
+        // Rewrite the disk as another drive would, so that new bits do not exactly overlay the old
+        // bits.
         let copied = Floppy::from_image(&disk(&start).image().0).unwrap();
         start.bus_mut().disk.swap(1, Some(copied));
         let before = start.bus().disk.bytes_written();
@@ -339,7 +340,7 @@ fn another_disk_is_reported_and_unchanged() {
     }
 }
 
-/// The routine guards them even if memory contains a wrong number of the running program.
+/// The routine protects these sectors even if the number of the running program in memory is wrong.
 #[test]
 fn the_sectors_of_another_program_are_guarded() {
     let mut machine = with_saves(1);

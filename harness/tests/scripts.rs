@@ -8,7 +8,7 @@ use zonkers_harness::script::Step;
 use crate::support::game::{CARDS, GAMES, Game, ZARK, ZILCH, ZONK, ZONKERS};
 use crate::support::playing::{play, transcript};
 
-/// Every screen with a hash of its pixels, and the transcript of every whole game.
+/// Compares every screen with a hash of its pixels, and the transcript of every whole game.
 fn match_their_snapshots(game: &Game) {
     let name = game.name;
     for (script, steps) in game.screens() {
@@ -22,8 +22,8 @@ fn match_their_snapshots(game: &Game) {
     }
 }
 
-/// Cards has scripts that end in the text look. The Apple applies a change of the look only at the
-/// next screen, so only the last screens of these scripts are compared.
+/// Some scripts of ZONK with cards end in the text look. The Apple applies a change of the look
+/// only at the next screen, so for these scripts only the last screens are compared.
 fn are_the_same_on_the_apple(game: &Game) {
     let all = game.screens().into_iter().chain(game.games());
     let (texts, drawn): (Vec<_>, Vec<_>) = all.partition(|(name, _)| name.starts_with("text-"));

@@ -1,5 +1,6 @@
-//! The ratings in the review of Zonkers: equal natively and on the 6502, and within the documented
-//! error of the exact solution. The command `teacher` compares more positions.
+//! Tests the ratings in the review of Zonkers. They must be equal natively and on the 6502, and
+//! within the documented error of the exact solution. The command `teacher` compares more
+//! positions.
 
 use zonkers_solve::teacher::{Judge, games, positions};
 use zonkers_solve::zonkers::exact::Teacher;

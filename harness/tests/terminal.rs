@@ -45,7 +45,7 @@ impl Played {
     }
 
     fn run(variables: &[(&str, &str)], arguments: &[&str]) -> Played {
-        // Lock, so that a game that another test starts does not inherit this terminal.
+        // Lock, so that a game started by another test does not inherit this terminal.
         static STARTING: Mutex<()> = Mutex::new(());
         let _starting = STARTING.lock();
         let outside = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
@@ -69,7 +69,7 @@ impl Played {
         Played { outside: Some(File::from(outside)), inside, game, seen: String::new() }
     }
 
-    /// Reads output, and waits briefly for it. Returns whether there was any.
+    /// Waits briefly for output and reads it. Returns whether there was any.
     fn read(&mut self) -> bool {
         let outside = self.outside.as_mut().unwrap();
         let tick = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };

@@ -34,7 +34,7 @@ fn at_title(number: usize, model: Model) -> EmulatedConsole {
     EmulatedConsole::new(apple.machine, floppy().names_of(number as u8))
 }
 
-/// Highlighted text included. The native game shows the same with the characters of a IIe.
+/// Includes highlighted text. The native game shows the same screens with the characters of a IIe.
 #[test]
 fn a_iie_shows_lower_case() {
     for (number, game) in GAMES.into_iter().enumerate() {

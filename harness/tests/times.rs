@@ -9,7 +9,7 @@ use zonkers_harness::picture::Picture;
 use crate::support::config;
 use crate::support::playing::{TITLE, ours, rest, switched_on};
 
-/// The digit of each game, and a text that only its title shows.
+/// The digit to press at the title of another game, and a text that only the new title shows.
 const OTHERS: [(u8, &str); 5] = [
     (b'2', "1 Zonkers"),
     (b'3', "2 Zonk!"),

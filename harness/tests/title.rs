@@ -162,12 +162,12 @@ fn an_unreadable_picture_is_left_out() {
     }
 }
 
-/// A packed picture ends with a zero byte, so bytes of another disk may have their end anywhere.
-/// The memory after the hi-res page contains the program.
+/// A packed picture ends with a zero byte, so unpacking bytes of another disk may end anywhere. It
+/// must not overwrite the program, which follows the hi-res page in memory.
 #[test]
 fn a_picture_with_a_sector_of_another_disk_is_left_out() {
     let [_, without] = expected();
-    // Steps that copy, literal bytes, an early end, and anything.
+    // The sector's bytes decode as copies, literal bytes, an early end, or a mixture.
     let others: [fn(usize) -> u8; 4] =
         [|_| 0xC0, |_| 0x41, |_| 0, |n| (n.wrapping_mul(0x9E37_79B1) >> 13) as u8];
     for sector in 8..16 {

@@ -1,4 +1,4 @@
-//! WOZ files: a third-party tool reads our files, and we read the tool's.
+//! WOZ files: a third-party tool reads our files, and we read the files of this tool.
 
 use a2kit::img::{DiskImage, Sector, Track, names, woz1, woz2};
 use rand::{RngExt, SeedableRng};

@@ -1,7 +1,7 @@
 //! Reads an aside, the part of a program that stays on the disk until it is needed.
 //!
-//! An aside of 48K goes to the hi-res page, so that the program shows only characters between
-//! [`read_part`] and [`release_page`]. An aside for the language card goes to the card
+//! The aside of a 48K program is read into the hi-res page, so the program uses the text look from
+//! [`read_part`] to [`release_page`]. An aside for the language card is read into the card
 //! ([`read_to_card`]).
 
 use super::display::Display;
@@ -13,8 +13,8 @@ use crate::kit::statics::Static;
 use crate::programs::{CARD_PLACES, PROGRAMS};
 use crate::resident::{CHECK_ASIDE, DONE, PICTURE, READ, RELEASE, SECTOR, TRACK};
 
-/// Releases the hi-res page, because pictures come next. Shows a black page until they are drawn:
-/// the text page would show the codes of their cells.
+/// Releases the hi-res page for pictures. Shows a black page until they are drawn, because the text
+/// page contains the codes of their cells.
 pub fn release_page() {
     display::show_black();
 }

@@ -1,8 +1,9 @@
 //! The language card: 16K more RAM, part of which a program uses instead of the ROM.
 //!
 //! `disk` generates a page of code that reads the card part after the rest of the program. If the
-//! machine has a card, its RAM can be written from the program's entry on, because the linker puts
-//! the switches in front of all code. It can be read once that page has been called.
+//! machine has a card, its RAM is write-enabled from the program's entry on, because the linker
+//! puts accesses to the switches in front of all code. Reads return RAM once that page has been
+//! called.
 //!
 //! A program for 48K may also use the card, for its aside: [`begin_aside`].
 
@@ -25,7 +26,7 @@ const NEEDS: Text = text!(10, 6, "THIS GAME NEEDS 64K OF MEMORY.\n\nPRESS A KEY 
 /// message and starts the first program.
 #[inline(always)]
 pub fn begin() {
-    // Without a card this has no effect.
+    // This has no effect on a machine without a card.
     call(READ_CARD_TOO, 0);
     if !is_card_in() {
         show_needs_64k();

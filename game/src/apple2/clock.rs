@@ -9,8 +9,8 @@ use super::machine::{is_iie, spin};
 /// Passes of the waiting loop in a sixtieth of a second at 1 MHz.
 const PASSES: u16 = 600;
 
-/// The limit for counting the passes in a video frame. A machine that exceeds it has no readable
-/// blanking: even at 8 MHz a video frame has fewer passes.
+/// The maximum number of passes counted in a video frame. Even at 8 MHz a frame has fewer passes,
+/// so a machine that reaches this limit has no readable blanking.
 const PASSES_MAX: u16 = 8_000;
 
 /// Sixtieths of a second for which each frame of an animation is shown.
@@ -39,16 +39,16 @@ impl Clock {
         Clock { passes: passes_per_video_frame().unwrap_or(PASSES), unsteady: 0, is_plain: false }
     }
 
-    /// Records a use of the disk, perhaps from before this clock existed.
+    /// Records a disk access, which may have happened before [`Clock::calibrate`].
     pub fn note_disk_use(&mut self) {
         if !self.is_plain {
             self.unsteady = STEADY;
         }
     }
 
-    /// Returns whether the machine runs at the measured speed. Call this once per poll: some time
-    /// after the disk was used, it measures the speed again. Always true on a II+, which cannot
-    /// measure it.
+    /// Returns whether the machine runs at the measured speed. Call this once per poll, because it
+    /// measures the speed again some time after a disk access. Always true on a II+, whose speed
+    /// cannot be measured.
     pub fn check_speed(&mut self) -> bool {
         if self.unsteady == 0 || !is_iie() {
             return true;
@@ -61,7 +61,7 @@ impl Clock {
         false
     }
 
-    /// Returns the number of reads of the paddle per count: one at 1 MHz.
+    /// Returns the number of paddle reads per count: one at 1 MHz, more on a faster machine.
     pub fn paddle_reads(self) -> u8 {
         let mut looks = 1;
         let mut passes = self.passes;
@@ -88,7 +88,7 @@ impl Clock {
 /// read.
 #[inline(never)]
 fn passes_per_video_frame() -> Option<u16> {
-    // A II+ has no such switch.
+    // A II+ has no switch that reads the blanking.
     if !is_iie() {
         return None;
     }

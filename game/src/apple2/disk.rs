@@ -4,10 +4,10 @@
 //! copy is never overwritten. A write counts only after it has been read back.
 //!
 //! The disk can be exchanged at any moment, even between two sectors. Therefore the program writes
-//! only to a disk that it knows: just before the write, it reads the stamps of both copies again.
-//! They must match the disk from which this program last read, or to which it last wrote, a
-//! complete record. Otherwise it first reads both copies and merges them. A copy that looks damaged
-//! may have been read from two disks, so a copy counts as damaged only after three attempts.
+//! only to a disk that it knows. Just before the write, it reads the stamps of both copies again
+//! and compares them with those of the last complete record that it read or wrote. If they differ,
+//! it first reads both copies and merges them. A copy that looks damaged may have been read from
+//! two disks, so a copy counts as damaged only after three attempts.
 
 use core::num::NonZeroU8;
 
@@ -56,24 +56,24 @@ pub struct Disk {
     /// The number of first sectors that belong to this program's record.
     own_sectors: u8,
     /// The last good copy, if this program has read it completely or written it; the next write
-    /// goes to the other copy. `None` if nothing is known of the disk in the drive.
+    /// goes to the other copy. `None` if the disk in the drive is unknown.
     good_copy: Option<u8>,
-    /// The stamp of the record that this program wrote last or tried to write, or 0 if it has read
-    /// another record since. Only a disk with that record has nothing new for the program.
+    /// The stamp of the record that this program last wrote or tried to write, or 0 if it has read
+    /// another record since. Any other record on the disk must be merged.
     own_stamp: Stamp,
 }
 
 single!(Disk: Disk::new());
 
 impl Disk {
-    /// An unknown disk. All bytes are zero.
+    /// Creates the state of an unknown disk. All bytes are zero.
     pub const fn new() -> Disk {
         Disk { stamps: [0; 2], serials: [0; 2], own_sectors: 0, good_copy: None, own_stamp: 0 }
     }
 
-    /// Reads the last good copy into `record`, which is empty if there is none. Returns
-    /// [`Answer::Found`] if it must be merged: this program has not written it, or has read another
-    /// one since. Otherwise returns [`Answer::Nothing`].
+    /// Reads the last good copy into `record`, which is empty if there is no good copy. Returns
+    /// [`Answer::Found`] if the record must be merged because this program did not write it or has
+    /// read another record since. Otherwise returns [`Answer::Nothing`].
     #[inline(never)]
     fn find_record(&mut self, record: &mut Record) -> Result<Answer, Failure> {
         let mut attempts = ATTEMPTS;
@@ -111,8 +111,8 @@ impl Disk {
         Ok(are_both_valid)
     }
 
-    /// Writes `record` to the copy that is not the last good one, if the disk is the known one.
-    /// Otherwise reads the disk's record instead.
+    /// Writes `record` over the older copy if the known disk is in the drive. Otherwise reads the
+    /// disk's record instead.
     fn save(&mut self, record: &mut Record) -> Result<Answer, Failure> {
         let Some(good) = self.good_copy else { return self.find_record(record) };
         if !self.read_first_sectors()? {
@@ -136,8 +136,8 @@ impl Disk {
     }
 
     /// Reads the first sectors of both copies. Returns whether they have the known stamps. If
-    /// neither belongs to this program's record, this is another disk. The mark alone could not
-    /// show that: by the time it is read, our disk may be back.
+    /// neither sector belongs to this program's record, another disk is in the drive. The disk's
+    /// mark is read later, when our disk may be back, so it cannot replace this check.
     #[inline(never)]
     fn read_first_sectors(&mut self) -> Result<bool, Failure> {
         let (mut own_sectors, mut changes, mut is_foreign) = (0, 0, false);
@@ -211,8 +211,8 @@ impl Drive for Disk {
 }
 
 /// Returns the other programs that have a saved game, a bit for each. A key ends the search. It
-/// takes 0.5 s: one revolution for each track, from the last record to the first. The serial
-/// numbers of the two copies differ by one or two, so the low byte determines the newer copy.
+/// takes 0.5 s: one revolution for each track, starting at the last record. The serial numbers of
+/// the two copies differ by one or two, so the low byte determines the newer copy.
 #[inline(never)]
 fn find_games(running: u8) -> Result<u8, Failure> {
     let mut last = [0; PROGRAMS.len()];
@@ -276,7 +276,7 @@ fn read_sector(copy: usize, position: u8) -> Result<(), Failure> {
     })
 }
 
-/// Sets track and sector of the next request: this position among the saves, in this copy.
+/// Sets track and sector of the next request to a position among the saves of a copy.
 fn set_sector(copy: usize, position: u8) {
     let track = SAVE_TRACKS[copy & 1] + mark_of(position) / 8;
     write(TRACK, track);
@@ -288,7 +288,7 @@ fn mark_of(position: u8) -> u8 {
     if SAVE_PAIRS == 1 { 0 } else { position & 0xF0 }
 }
 
-/// Returns the sector that was read last.
+/// Returns the last sector read.
 pub fn buffer() -> &'static [u8; SECTOR_BYTES] {
     // SAFETY: only the disk routine writes to these 256 bytes, and no reference to them outlives
     // the next call of the routine.
@@ -303,9 +303,8 @@ fn call_routine(entry: u16, a: u8) -> Result<(), Failure> {
     NonZeroU8::new(call(entry, a)).map_or(Ok(()), Err)
 }
 
-/// Writes a page of the running program's rules on the screen, or a message that it cannot be read.
-/// This takes 0.2 s, or up to 2 s with the motor at rest. If the disk cannot be read, a key ends
-/// the attempt.
+/// Shows a page of the running program's rules, or a message if the page cannot be read. This takes
+/// 0.2 s, or up to 2 s with the motor at rest. If the disk cannot be read, a key ends the attempt.
 #[inline(never)]
 pub fn print_page(page: u8, screen: &mut Screen) {
     if read_page(page) {
@@ -345,9 +344,9 @@ pub fn fault() -> Fault {
     if letter == b'A' && read(AT_LAST) != 0 { fault::MISSING } else { letter }
 }
 
-/// Replaces this program by another one, starting with its title picture, if it has one. A title
-/// screen may call this before the rest of its program is read, but not before the common part is
-/// in memory. `disk` names this function.
+/// Loads another program in place of this one, starting with its title picture, if any. A title
+/// screen may call this before the late part of its program is loaded, but the common part must be
+/// in memory. The package `disk` refers to this function by name.
 #[inline(never)]
 pub fn change_program(program: u8, screen: &mut Screen) {
     display::hide(screen);

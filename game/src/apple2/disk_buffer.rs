@@ -4,7 +4,7 @@ use core::ops::{Deref, DerefMut};
 
 use crate::resident::{BUFFER, WORK};
 
-/// The number of its 256-byte pages.
+/// The size of this memory in pages of 256 bytes.
 const PAGES: usize = 3;
 
 const _: () = assert!(WORK as usize + (PAGES - 1) * 256 == BUFFER as usize);

@@ -27,7 +27,7 @@ pub struct Display {
 single!(Display: Display::new());
 
 impl Display {
-    /// A new display. All bytes are zero.
+    /// Creates a new display. All bytes are zero.
     #[inline(always)]
     pub const fn new() -> Display {
         Display { look: Look::HiRes, placed: [Placed::NONE; PICTURES], was_disk_used: false }
@@ -79,7 +79,8 @@ impl Display {
         self.look = screen.look();
         if screen.look() == Look::Text {
             if is_new {
-                // Switch first: blanking takes 25 ms, and a press should show within 50 ms.
+                // Switch first: blanking takes 25 ms, and a press should have a visible effect
+                // within 50 ms.
                 switch(Look::Text);
             }
             screen.settle();
@@ -115,7 +116,7 @@ impl Display {
     }
 }
 
-/// A reader of a text's bytes, like its namesake in [`crate::kit::words`].
+/// A reader of a text's bytes, like the native type in [`crate::kit::words`].
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes(NonNull<u8>);
 
@@ -250,7 +251,7 @@ pub fn show_cells(screen: &mut Screen) {
 /// Shows page 1, 40 columns wide: text, or hi-res graphics.
 #[inline(never)]
 fn switch(look: Look) {
-    // With constants, because a switch that depends on a variable takes fourteen bytes.
+    // Constant addresses, because a switch selected by a variable takes fourteen bytes.
     match look {
         Look::Text => {
             apple().video.show_as(false, false, false);

@@ -14,9 +14,9 @@ use super::{disk, display, keyboard, title_picture};
 use crate::kit::{Engine, Program};
 use crate::resident::{CARD_READER, MORE, READ_ON};
 
-/// Starts a program whose memory is all zeros. Returns when the whole program has been read: at
-/// once if DOS has loaded it, or after a Ctrl-Reset, which starts here again. Before that,
-/// Ctrl-Reset boots the disk again.
+/// Starts a program whose memory is all zeros. Returns when the whole program has been read. If DOS
+/// has loaded the program, or after a Ctrl-Reset, which enters here again, it returns immediately.
+/// Until the program is complete, Ctrl-Reset boots the disk instead.
 #[inline(never)]
 pub fn begin() {
     let program = &mut Running::new();
@@ -46,7 +46,7 @@ fn read_on() -> bool {
 /// Shows the title and answers keys until the whole program has been read or a choice needs it.
 /// Buttons and stick are ignored: reading them between two sectors would take too long.
 fn title(program: &mut Running) {
-    // Before cells are written, because the text page, which is still visible, would show them.
+    // Show the page before cells are written, because the text page is still visible.
     display::show_page();
     program.draw_first();
     display::show_cells(&mut program.kit_mut().screen);

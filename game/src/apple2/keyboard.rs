@@ -24,7 +24,7 @@ impl Keyboard {
         self.was_down = apple().keyboard.forget() && self.has_kbdstrb;
     }
 
-    /// Returns the pressed key, seven bits, or 0; and whether a key is down.
+    /// Returns the pressed key in 7-bit ASCII, or 0, and whether a key is down.
     pub fn take(&mut self) -> (u8, bool) {
         let Some(key) = apple().keyboard.peek() else {
             // Reading KBDSTRB also clears a key that arrives at this very moment.
@@ -38,8 +38,8 @@ impl Keyboard {
     }
 }
 
-/// Returns whether the pressed key is a letter, a digit or a sign, which a menu accepts before it
-/// is shown. Blank, RETURN, ESC and arrows answer only a visible screen.
+/// Returns whether the pressed key is a letter, digit or sign. A menu accepts these before it is
+/// shown; blank, RETURN, ESC and arrows count only on a visible screen.
 #[inline(always)]
 pub fn is_letter_waiting() -> bool {
     read(KBD) > b' ' | 0x80
@@ -50,8 +50,8 @@ pub fn is_waiting() -> bool {
     apple().keyboard.peek().is_some()
 }
 
-/// Waits `passes` passes of a loop, or until a key is pressed. Returns the number of passes left,
-/// which is unpredictable if there was a key.
+/// Waits `passes` passes of a loop, or until a key is pressed. Returns the number of remaining
+/// passes, which is unpredictable after a key press.
 pub fn wait(passes: u16) -> u16 {
     spin(KBD, 0x80, passes)
 }

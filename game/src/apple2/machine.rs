@@ -16,7 +16,7 @@ use crate::kit::hires::line_offset;
 use crate::kit::screen::{ROWS, row_offset};
 use crate::resident::MODEL;
 
-/// Returns keyboard, display and the other peripherals. There is one thread, and no caller keeps
+/// Returns keyboard, display and the other peripherals. There is one thread, and no caller stores
 /// them.
 #[inline(always)]
 pub const fn apple() -> Apple2 {
@@ -64,7 +64,7 @@ pub fn is_iie() -> bool {
     read(MODEL) == MODEL_IIE
 }
 
-/// The kit's offsets of cells and lines equal the machine's.
+/// Assert that the kit's offsets of cells and lines equal the machine's.
 const _: () = {
     let mut row = 0;
     while row < ROWS {

@@ -89,7 +89,7 @@ fn run() -> ! {
         let (key, is_key_down) =
             if program.kit_mut().is_running() { keyboard.take() } else { (0, false) };
         let buttons = paddle::buttons();
-        // A button input that was never seen up is not connected.
+        // A button that has never been seen released is not connected.
         seen_up |= !buttons;
         // Handle presses before saves, including a press during the previous disk request.
         let mut answer = None;

@@ -10,10 +10,10 @@ pub fn buttons() -> u8 {
     u8::from(paddles.is_down(0)) | u8::from(paddles.is_down(1)) << 1
 }
 
-/// Returns the position of paddle 0: the passes of a loop until its timer runs out, about 3 ms at
-/// most, never [`UNKNOWN`](crate::kit::input::UNKNOWN). 255 means turned to the end or not
-/// connected. Each pass reads the timer `reads` times, so that it takes equally long on a fast
-/// machine.
+/// Returns the position of paddle 0 as the passes of a loop until its timer runs out, at most about
+/// 3 ms. The result is never [`UNKNOWN`](crate::kit::input::UNKNOWN); 255 means that the paddle is
+/// turned to its end or not connected. Each pass reads the timer `reads` times, so that it takes
+/// equally long on a fast machine.
 pub fn position(reads: u8) -> u8 {
     // The timer starts only if it is not still running.
     if passes(reads) == 255 {

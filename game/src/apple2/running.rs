@@ -1,5 +1,5 @@
-//! The running program, for code that does not know which program it is: the shell, which is in the
-//! common part and serves all programs.
+//! Access to the running program for the shell, which is in the common part and serves all
+//! programs.
 
 use core::mem::{transmute, transmute_copy};
 
@@ -85,7 +85,7 @@ pub fn number() -> u8 {
     unsafe { (&raw const NUMBER).read_volatile() }
 }
 
-/// Puts the JMPs in place, because the whole program is in memory.
+/// Stores the JMPs once the whole program is in memory.
 #[inline(always)]
 pub fn install_hooks(hooks: &Hooks) {
     // SAFETY: nothing else uses these bytes.
@@ -100,7 +100,7 @@ macro_rules! hook {
     };
 }
 
-/// Returns the JMP at this place as a function.
+/// Returns the JMP at this address as a function.
 #[inline(always)]
 fn function_at<F: Copy>(jump: *const Jump<F>) -> F {
     // SAFETY: `install_hooks` has stored the JMPs before any code but the early part runs, and F is
@@ -137,9 +137,9 @@ impl Running {
 
 impl Program for Running {
     fn facts(&self) -> &'static Facts {
-        // Volatile, because otherwise the compiler finds out which program's facts these are and
-        // compiles them into the shell, whose code would then differ from program to program.
-        // SAFETY: `store` has stored the facts before anything else.
+        // Volatile, because otherwise the compiler would determine the program's facts and compile
+        // them into the shell, whose code would then differ from program to program. SAFETY:
+        // `store` has stored the facts before anything else.
         unsafe { transmute((&raw const FACTS).read_volatile()) }
     }
 

@@ -55,7 +55,7 @@ pub fn play(sound: Sound) -> bool {
 fn noise() {
     let mut random = 1u8;
     for _ in 0..12 {
-        // A shift register with feedback runs through all numbers but 0.
+        // A linear feedback shift register, whose sequence has all numbers except 0.
         random = (random >> 1) ^ if random & 1 != 0 { 0xB8 } else { 0 };
         cone(random & 0x3F);
     }

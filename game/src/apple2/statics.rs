@@ -25,8 +25,8 @@ impl<T: Single> Deref for Static<T> {
     #[inline(always)]
     fn deref(&self) -> &T {
         // SAFETY: a program has one value of this type. Only the kit has two, and the shell does
-        // not use its own while a hook uses the program's. So there is no other reference to the
-        // static.
+        // not use its value while a hook uses the program's. There is therefore no other reference
+        // to the static.
         unsafe { &*T::memory() }
     }
 }

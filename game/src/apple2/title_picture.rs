@@ -59,7 +59,7 @@ pub fn load(program: u8) -> Picture {
         INTERRUPTED => return Picture::Interrupted,
         _ => return Picture::Unreadable,
     }
-    // Another disk's code is never entered.
+    // Never run code from another disk.
     if disk::buffer().last_chunk() != Some(&PICTURE_MARK) {
         return Picture::Unreadable;
     }

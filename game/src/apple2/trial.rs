@@ -86,7 +86,7 @@ fn letter(answer: Answer) -> u8 {
     }
 }
 
-/// Selects zeros that end in the third sector, instead of a number of sectors.
+/// Selects the record of zeros that ends in the third sector.
 const ZEROS: u8 = 4;
 
 /// Returns the end of the record for a selection.
@@ -94,8 +94,8 @@ fn end_of(sectors: u8) -> usize {
     if sectors == ZEROS { 3 * 256 - 100 } else { usize::from(sectors) * 256 }
 }
 
-/// Fills a record with this many sectors of bytes that depend on the number. With [`ZEROS`], only
-/// the first two bytes do.
+/// Fills a record of this many sectors with bytes that depend on `number`. With [`ZEROS`], all
+/// bytes after the number are zero.
 fn fill(record: &mut Record, number: u16, sectors: u8) {
     let end = end_of(sectors);
     [record.bytes[HEADER], record.bytes[HEADER + 1]] = number.to_le_bytes();
@@ -105,7 +105,7 @@ fn fill(record: &mut Record, number: u16, sectors: u8) {
     record.set_end(sectors, end as u16);
 }
 
-/// The first of the bytes that depend on the number.
+/// The offset of the first byte after the number.
 const FIRST: usize = HEADER + 2;
 
 fn byte(number: u16, sectors: u8, at: usize) -> u8 {

@@ -8,7 +8,7 @@ use crate::kit::options::Pace;
 
 impl Cards {
     /// Starts the demonstration if no key was pressed at the title for a while. Returns whether it
-    /// did.
+    /// has started.
     pub(super) fn begin_demo(&mut self) -> bool {
         if !self.kit.is_bored() {
             return false;
@@ -20,7 +20,8 @@ impl Cards {
         true
     }
 
-    /// Makes the computer's next move in a demonstration, if it is due. Returns whether it did.
+    /// Makes the computer's next move in a demonstration, if it is due. Returns whether it made a
+    /// move.
     pub(super) fn continue_demo(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 200,

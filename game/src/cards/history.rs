@@ -32,7 +32,7 @@ impl Log {
         self.played += 1;
     }
 
-    /// The bytes that [`Log::archive`] takes.
+    /// The number of bytes that [`Log::archive`] saves.
     pub(super) const BYTES: usize = 1 + 3 * ALL_TURNS as usize;
 
     /// Replays the turns in a new run. Returns whether all are possible.

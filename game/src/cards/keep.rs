@@ -36,7 +36,8 @@ pub(super) const END: usize = HEADER
 const THOUGHT: u16 = 100;
 
 impl Cards {
-    /// Fills the record if the run can be continued from this scene. Returns whether it did.
+    /// Fills the record if the run can be continued from this scene. Returns whether the record was
+    /// filled.
     pub(super) fn fill(&mut self) -> bool {
         let is_place =
             matches!(self.kit.scene, Scene::Title | Scene::Turn | Scene::Scores | Scene::Winner);

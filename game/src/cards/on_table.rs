@@ -19,8 +19,8 @@ const CORNER: u8 = COVER + 1;
 /// The row of the hand.
 pub(super) const HAND_ROW: u8 = 13;
 
-/// The places: cards in force and in the hand by number, cards just drawn with the last card first,
-/// and the game's name.
+/// Row and column of each place: cards in force and in the hand, by card number; cards just drawn,
+/// last card first; the game's name.
 static PLACES: [(u8, u8); NAME_PLACE as usize + 1] = [
     (14, 31),
     (14, 34),
@@ -36,9 +36,9 @@ static PLACES: [(u8, u8); NAME_PLACE as usize + 1] = [
     (5, 2),
     (0, 1),
 ];
-/// The place of the card drawn last. The card before it is in the next place.
+/// The index of the place for the card drawn last. The next place has the card drawn before it.
 pub(super) const DRAWN: u8 = CARDS;
-/// The place of the game's name.
+/// The index of the place for the game's name.
 const NAME_PLACE: u8 = DRAWN + 2;
 /// The width of the game's name, in columns.
 const NAME_COLUMNS: u8 = 8;

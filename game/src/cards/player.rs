@@ -1,8 +1,8 @@
 //! The computer player. It decides by the chances of [`quota`](super::quota) and by rules.
 //!
-//! - It pockets the selection with the best chance to meet the quota, either by caching or by
-//!   casting on, and then takes the better of the two. It caches as soon as that meets the quota.
-//!   In the last turn of a round it never caches less.
+//! - It pockets the selection with the best chance to meet the quota by caching or by casting on,
+//!   and then does the better of the two. It caches as soon as that meets the quota. In the last
+//!   turn of a round it never caches less than the quota.
 //! - Once the quota is met, it plays for points, by the table of [`worth`](super::worth).
 //! - If a single die is left, it uses the Final Chance. Against a Zonk it plays the item with the
 //!   highest gain, or Dictate Fate if no item is certain to help.
@@ -20,9 +20,9 @@ use super::{Action, Card, Cast, Deck, Game, Phase, Play};
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 
-/// The gain for which it plays an item before pocketing.
+/// The minimum gain for which the player uses an item before pocketing.
 const ITEM_MIN: Points = Points::of(300);
-/// The sum of a column for which it plays Money.
+/// The minimum sum of a column for which the player uses Money.
 const MONEY_MIN: Points = Points::of(500);
 
 /// A move of the player, without its random outcome.
@@ -120,8 +120,8 @@ fn next_selection(kept: &mut Counts, scoring: &Counts) -> bool {
     false
 }
 
-/// Returns the item with the highest gain among the items with a certain effect, each tried on a
-/// copy of the game.
+/// Returns the item with the highest gain, by trying each on a copy of the game. Ignores Dictate
+/// Fate, whose effect is random, and Money.
 fn best_item(game: &Game) -> Option<(Play, Points)> {
     let before = game.turn_points().plus(game.best().1);
     let mut best = None;
@@ -185,7 +185,7 @@ pub fn play_out(number: u16, with_cards: bool) -> Game {
     play_on(&mut chance, with_cards)
 }
 
-/// Plays a run with these random numbers.
+/// Plays a run with random numbers from `chance`.
 pub fn play_on(chance: &mut Rng, with_cards: bool) -> Game {
     let mut game = Game::new();
     game.start(&Deck::shuffled(chance));

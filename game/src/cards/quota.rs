@@ -3,15 +3,15 @@
 //!
 //! In the last turn of a round, caching less than the quota is worth nothing. The chance to gain
 //! `m` more points with `n` dice is the average over all casts of the chance after the best
-//! selection. `m` only decreases, so each chance follows from the chances for smaller `m`. They are
-//! in 255ths, for up to six dice in a pool of six; more dice count as six. One more turn has the
-//! chance of a fresh turn with six dice. Two more turns have a separate row.
+//! selection. `m` only decreases, so each chance follows from the chances for smaller `m`. Chances
+//! are in 255ths, for up to six dice in a pool of six; more dice count as six. The chance of one
+//! more turn is that of a fresh turn with six dice. Two more turns have a separate row.
 //!
-//! In an earlier turn, a Zonk leaves the chance of the following turns with all points still
-//! missing, and caching leaves their chance with the rest. The value of a cast depends on both,
-//! which would need a large table. It is estimated from the chance of a Zonk, and from a small and
-//! a large number of points that a turn with this many dice may add. The tests compute the chances,
-//! and the loss by the estimate.
+//! In an earlier turn, the value of a cast depends on the chance of the following turns both after
+//! a Zonk, with all points still missing, and after caching. Exact values would need a large table.
+//! The estimate uses the chance of a Zonk, and a small and a large number of points that a turn
+//! with this many dice may add. The tests compute the chances, and the loss that the estimate
+//! causes.
 
 /// The entries in a row: one for every hundred missing points, up to 3,000.
 const PLACES: usize = 32;

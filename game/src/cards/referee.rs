@@ -1,4 +1,4 @@
-//! A referee of runs, who keeps independent accounts of dice, cards and points, and checks every
+//! A referee that keeps independent counts of dice, cards and points in a run, and checks every
 //! action.
 
 use std::vec::Vec;

@@ -188,7 +188,7 @@ fn draw_card(screen: &mut Screen, game: &Game, back: u8, row: u8) {
     screen.at(row + 2, 9);
     screen.print(EFFECTS[card as usize]);
     screen.at(row + 3, 9);
-    // V-R26: of these modifiers, another copy has no effect.
+    // V-R26: another copy of these modifiers has no effect.
     let is_no_more = card as u8 > Card::Shrinking as u8 && game.number_of(card) > 1;
     screen.print(match card.is_item() {
         true => IS_ITEM,

@@ -1,5 +1,5 @@
-//! The value of dice when divided in the best way into combos (G3). A selection with a die that
-//! does not score is worth nothing and may not be pocketed.
+//! The value of the best division of dice into combos (G3). A selection with a die that does not
+//! score is worth nothing and may not be pocketed.
 //!
 //! Eleven dice are too many to try all their subsets. A division has at most one mixed combo, a
 //! rainbow or three pairs, because these take six dice. The other dice are divided face by face,
@@ -25,8 +25,8 @@ const NONE: u8 = 0xFF;
 /// (V-R30).
 static OF_A_KIND: [u8; 112] = of_a_kind();
 
-/// For each number of dice rolled of a face other than 1 and 5: how many of them to keep for the
-/// highest value. A seventh and an eighth die add nothing (V-R17).
+/// The number of dice to keep for the highest value, by the number of dice rolled of a face other
+/// than 1 and 5. A seventh and an eighth die add nothing (V-R17).
 static KEPT: [u8; 16] = [0, 0, 0, 3, 4, 5, 6, 6, 6, 9, 10, 11, 0, 0, 0, 0];
 
 const fn of_a_kind() -> [u8; 112] {

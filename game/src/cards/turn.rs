@@ -20,7 +20,7 @@ use crate::table::tumble::Tumble;
 pub enum Ask {
     /// The turn starts. Any key casts the dice.
     Ready,
-    /// The dice, the item or the answer.
+    /// The choice of dice, an item or an answer.
     Act,
     /// The target of an item.
     Aim,
@@ -70,7 +70,7 @@ impl Now {
     };
 }
 
-/// The pointer's places after the dice: the items in the hand, then the answers.
+/// The pointer's positions after the dice: the items in the hand, then the answers.
 pub(super) const ITEM: u8 = 16;
 pub(super) const RECAST: u8 = 24;
 pub(super) const CACHE: u8 = 25;
@@ -81,7 +81,7 @@ pub(super) const PAUSE: u8 = 28;
 /// The key that shows the value of the next cast.
 const ODDS_KEY: Event = b'O';
 
-/// The keys of the places, starting at [`ITEM`].
+/// The keys of the positions, starting at [`ITEM`].
 static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPG";
 
 const ACT_KEYS: Text = text!(
@@ -153,7 +153,7 @@ impl Cards {
         self.kit.draw_only(DICE | HAND | ASK | KEY_BAR);
     }
 
-    /// Determines the possible actions, and points at the likeliest.
+    /// Determines the possible actions, and moves the pointer to the likeliest.
     pub(super) fn look_again(&mut self) {
         let game = &self.game;
         self.now.playable = 0;
@@ -228,7 +228,7 @@ impl Cards {
         }
     }
 
-    /// Takes the choice at place `pick`.
+    /// Takes the choice at position `pick`.
     pub(super) fn take(&mut self, pick: u8) {
         if !self.can_point(pick) && pick != POCKET {
             return self.kit.beep();
@@ -257,7 +257,7 @@ impl Cards {
         }
     }
 
-    /// Returns whether there is a choice at place `pick`.
+    /// Returns whether there is a choice at position `pick`.
     pub(super) fn can_point(&self, pick: u8) -> bool {
         let game = &self.game;
         let chooses = game.phase() == Phase::Choose;
@@ -297,8 +297,8 @@ impl Cards {
         self.now.chosen &= !all;
     }
 
-    /// Pockets the chosen dice, if there are any or it is necessary. `then` determines whether to
-    /// cast again, to cache, or to stay in the turn.
+    /// Pockets the chosen dice, unless none is chosen and pocketing is optional. `then` is the next
+    /// action: cast again, cache, or only pocket.
     fn pocket_and(&mut self, then: u8) {
         // After a Time Warp, pocketing is optional.
         let is_enough = self.now.chosen == 0 && then != POCKET && self.game.dice_to_cast() != 0;

@@ -223,8 +223,8 @@ impl Cards {
         }
     }
 
-    /// Draws the dice on the table, tumbling or at rest. `is_new` is whether they are in new
-    /// places.
+    /// Draws the dice on the table, tumbling or at rest. `is_new` means that their places have
+    /// changed.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let tumble = Tumble::new(self.kit.options.pace());
         let left = self.kit.frames_left();

@@ -1,5 +1,5 @@
 //! The gain of casting once more, compared with caching, if the rest of the turn is played
-//! perfectly and without cards. These are exact means.
+//! perfectly and without cards. The gains are exact means.
 //!
 //! With `t` points at stake and `n` dice to cast, `V(n, t)` is the average over all casts of the
 //! value of the best selection, followed by the better of caching and casting. A Zonk is worth 0.

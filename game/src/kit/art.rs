@@ -6,7 +6,7 @@
 /// Pixels in a byte of the hi-res page, bit 0 leftmost.
 pub const PIXELS: usize = 7;
 
-/// A reader of such a source.
+/// A reader of a picture's source.
 pub struct Art<'a> {
     source: &'a [u8],
     at: usize,

@@ -144,7 +144,7 @@ pub trait Engine: Program {
     }
 
     /// Ends the demonstration once its last screen has been shown long enough. Returns whether it
-    /// did.
+    /// has ended.
     fn stop_finished_demo(&mut self) -> bool {
         let is_over = self.kit().has_shown_winner();
         if is_over {
@@ -153,8 +153,8 @@ pub trait Engine: Program {
         is_over
     }
 
-    /// Restores the program's state from the loaded record, unless the player has already started
-    /// something. Returns whether it did.
+    /// Restores the program's state from the loaded record, unless the player has left the title
+    /// screen or a demonstration is running. Returns whether the state was restored.
     fn read_record(&mut self) -> bool {
         let kit = self.kit_mut();
         let is_untouched = kit.scene == Scene::Title && !kit.demo;
@@ -307,8 +307,8 @@ pub trait Engine: Program {
         true
     }
 
-    /// Fills the record if the program can restore its current state, and notes that it is up to
-    /// date. Returns whether it did.
+    /// Fills the record if the program can restore its current state, and marks it as up to date.
+    /// Returns whether the record was filled.
     #[inline(never)]
     fn update_record(&mut self) -> bool {
         let is_filled = self.fill_record();

@@ -97,7 +97,7 @@ impl Default for Entry {
 }
 
 impl Entry {
-    /// An empty entry.
+    /// Creates an empty entry.
     pub const fn new() -> Entry {
         Entry { text: [0; 16], length: 0 }
     }

@@ -9,8 +9,8 @@ pub type Fault = u8;
 
 /// The read succeeded.
 pub const NONE: Fault = 0;
-/// No sector can be read: the drive is empty, or the disk is not formatted. Shown as `A`, as in
-/// the boot loader. `b'A'` itself means that the needed sector cannot be read, but others can.
+/// No sector can be read: the drive is empty, or the disk is not formatted. Shown as `A`, as in the
+/// boot loader. `b'A'` itself means that the needed sector cannot be read but other sectors can.
 pub const MISSING: Fault = b'A' & 0x1F;
 /// The drive holds another disk.
 pub const OTHER: Fault = b'O';

@@ -18,9 +18,9 @@ impl Kit {
         self.screen.begin_with_title();
     }
 
-    /// Answers a key at the title's menu. `is_down` is whether the key is still down, on machines
-    /// that report it. Returns whether the choice needs the rest of the program. Keys that choose
-    /// nothing have no effect and make no sound.
+    /// Answers a key at the title's menu. `is_down` states whether the key is still down, on
+    /// machines that report this. Returns whether the choice needs the rest of the program. Keys
+    /// that choose nothing have no effect and make no sound.
     pub fn answer_first(&mut self, key: u8, is_down: bool, menu: &[Item]) -> bool {
         let event = self.controls.note_first_key(key, is_down);
         self.choose_first(event, menu)

@@ -203,8 +203,9 @@ static DARK: Colour = [PALETTE; 2];
 /// colours.
 pub static SEAT_LINES: [u8; 8] = [0, 0b1000_1000, 0b1010_1010, 0b1100_1100, 0b1010_1010, 0, 0, 0];
 
-/// Returns line `y` of a pyramid's tile as it is shown in a column. `white` and `colour` are its
-/// pixels, `owner` is the seat with the flag, and `is_black` the line's bit in [`SEAT_LINES`].
+/// Returns line `y` of a pyramid's tile for a column. `white` and `colour` are the line's pixels,
+/// `owner` is the seat with the flag [`ON_BLACK`], and `is_black` is the line's bit in
+/// [`SEAT_LINES`].
 ///
 /// Only every other pixel of a line can have a given colour, and a cell has seven pixels. So that
 /// equal pyramids look equal, small ones (`is_small`) are one pixel further left in odd columns.
@@ -223,7 +224,7 @@ pub fn pyramid_line(
         white ^= !colour & 0x7F;
     }
     if is_small && column & 1 != 0 {
-        // The ground moves in from the right.
+        // Shift left by a pixel. The background enters at the right.
         white = white >> 1 & 0x3F | white & 0xC0;
         colour = colour >> 1 & 0x3F | colour & PALETTE;
     }
@@ -234,17 +235,17 @@ pub fn pyramid_line(
     white
 }
 
-/// The first tile that [`own`] numbers.
+/// The first tile with an index in [`OWN_GLYPHS`].
 const TILES: u8 = SMALL_FILLED;
-/// The number of these tiles.
+/// The number of tiles with an index.
 const TILE_COUNT: u8 = GAUGE_FULL + 1 - TILES;
 
-/// The first code above $80 that [`own`] numbers.
+/// The first code above $80 with an index.
 const DRAWN: u8 = CHECK;
-/// The last code that [`own`] numbers.
+/// The last code with an index.
 const LAST: u8 = b'z' | 0x80;
 
-/// The number of distinct glyphs. The inverse ones do not count.
+/// The number of distinct glyphs, without inverse glyphs.
 const OWN: usize = TILE_COUNT as usize + (LAST + 1 - DRAWN) as usize;
 
 /// The bytes of the distinct glyphs, line by line, indexed by the result of [`own`].

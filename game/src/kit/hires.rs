@@ -117,7 +117,7 @@ pub fn show_pictures(
     shown: &mut [Placed; PICTURES],
 ) {
     let placed = screen.placed();
-    // A picture that disappears may uncover others: draw all again.
+    // A picture that disappears may uncover other pictures, so draw all of them again.
     let goes = |(now, before): (&Placed, &Placed)| now.image == NONE && before.image != NONE;
     if placed.iter().zip(&*shown).any(goes) {
         *shown = [Placed::NONE; PICTURES];

@@ -144,7 +144,7 @@ pub struct Controls {
 }
 
 impl Controls {
-    /// Controls before the first poll. All bytes are zero.
+    /// Creates the controls before the first poll. All bytes are zero.
     pub const fn new() -> Controls {
         Controls {
             last_buttons: 0,

@@ -1,4 +1,4 @@
-//! The code that all games share. It names no game.
+//! The code that all games share. It does not depend on any game.
 //!
 //! A program is a type that implements the trait [`Program`]: it answers events and draws. A
 //! machine's shell calls [`Engine::step`] some sixty times a second. Every program has a [`Kit`]
@@ -166,7 +166,7 @@ impl Default for Kit {
 }
 
 impl Kit {
-    /// A new kit. It is all zero bytes and takes no space in a program's file.
+    /// Creates a new kit. It is all zero bytes and takes no space in a program's file.
     pub const fn new() -> Kit {
         Kit {
             screen: Screen::new(),
@@ -255,7 +255,7 @@ impl Kit {
     pub fn leave_for(&mut self, program: u8) {
         self.next_program = program + 1;
         self.saver.show_next_failure();
-        // Answers the press with a dark screen instead of drawing first.
+        // Acknowledge the press with a dark screen instead of drawing first.
         self.needs_redraw = true;
     }
 

@@ -27,10 +27,10 @@ impl Default for Names {
 }
 
 impl Names {
-    /// The bytes that [`Names::archive`] takes.
+    /// The number of bytes that [`Names::archive`] saves.
     pub const BYTES: usize = ROOM * NAME_MAX as usize;
 
-    /// No names, and every player in the seat of the same number.
+    /// Creates an empty list of names, with every player in the seat of the same number.
     pub const fn new() -> Names {
         Names { names: [[0; 16]; ROOM], seats: [0; 16] }
     }

@@ -98,7 +98,7 @@ pub trait Program {
     fn uses_paddle(&self) -> bool;
 
     /// Fills the record if the program can restore its current state, but not in the demonstration.
-    /// Returns whether it did.
+    /// Returns whether the record was filled.
     fn fill_record(&mut self) -> bool;
 
     /// Restores the program's state from the record. Called at the title screen.
@@ -110,8 +110,8 @@ pub trait Program {
         self.restore();
     }
 
-    /// Prepares to continue the current game later, because the player leaves it. By default, it is
-    /// saved as it is.
+    /// Prepares to continue the current game later. Called when the player leaves it. By default,
+    /// it is saved as it is.
     fn leave_game(&mut self) {
         self.kit_mut().saver.mark_changed();
     }

@@ -11,11 +11,11 @@
 //! then      filler, up to the end of the last sector
 //! ```
 //!
-//! Each byte of the filler differs from the previous one. The filler is also in sectors to which
-//! nothing was saved yet. It serves interrupted writes: the old rest of the sector then follows a
-//! few bits late. Zeros that are read a few bits late are invalid nibbles. The disk routine reads
-//! those as zeros and would accept the sector, which a stricter reader refuses. With filler, both
-//! see a wrong checksum.
+//! Each byte of the filler differs from the previous one. Sectors that have not been saved yet also
+//! contain filler. It makes interrupted writes detectable, after which the old rest of the sector
+//! follows a few bits late. Zeros that are read a few bits late are invalid nibbles. The disk
+//! routine decodes these as zeros and would accept the sector, while a stricter reader would refuse
+//! it. With filler, both find a wrong checksum.
 //!
 //! There are two copies, written alternately. The newer one with a correct checksum is valid, and
 //! the next save overwrites the other one. A failed write therefore never damages the last good
@@ -34,8 +34,9 @@
 //! assert_eq!((record.version(), record.serial(), record.bytes[HEADER]), (1, 41, 7));
 //! ```
 
-/// The mark at the beginning of the saves on our disks, after the file's address and length. No
-/// track without it is ever written to. Its first byte is an RTS, in case of a BRUN of the file.
+/// The mark at the beginning of the saves on our disks, after the file's address and length.
+/// Programs never write to a track without this mark. Its first byte is an RTS, so that a BRUN of
+/// the file returns immediately.
 pub const DISK_MARK: [u8; 16] = *b"`DICE GAME SAVES";
 
 /// Bytes before the contents.
@@ -74,12 +75,12 @@ pub enum Answer {
     /// Save: the record is on the disk.
     Done = 1,
     /// Load: the record holds the last save. Save: nothing was written, because the disk has a
-    /// record that the program has not merged. The record now holds that one: merge it, fill the
-    /// record, and ask again.
+    /// record that the program has not merged. The record now holds the disk's record: merge it,
+    /// fill the record, and request the save again.
     Found,
     /// Load: the disk is ours, but nothing was saved yet. Save: nothing was written, because the
-    /// shell had to check the disk first, and the disk has no record that is new to the program:
-    /// fill the record and ask again.
+    /// shell first had to check the disk, which has no record to merge: fill the record and request
+    /// the save again.
     Nothing,
     /// There is no disk, or the disk is damaged. The field is the letter shown after `DISK ERROR`.
     Unreadable(u8),
@@ -87,11 +88,12 @@ pub enum Answer {
     Protected,
     /// The drive holds another disk: nothing was written.
     OtherDisk,
-    /// The data written does not read back. The previous save is intact.
+    /// The written data cannot be read back. The previous save is intact.
     Damaged,
-    /// The program did not come from a disk that can be written to.
+    /// The program was not loaded from a drive that it can write to.
     NoDrive,
-    /// The programs that have a game to continue, a bit for each: the answer to the third request.
+    /// The programs that have a game to continue, a bit for each. The answer to
+    /// [`Request::FindGames`].
     Games(u8),
     /// A key interrupted the request: ask again later.
     Interrupted,
@@ -123,12 +125,12 @@ impl Default for Record {
 }
 
 impl Record {
-    /// A record without contents. All bytes are zero.
+    /// Creates a record without contents. All bytes are zero.
     pub const fn new() -> Self {
         Record { bytes: [0; RECORD_BYTES] }
     }
 
-    /// Sets the end and the layout version of the contents, which are in place.
+    /// Sets the end and the layout version of the contents. Store the contents first.
     pub fn set_end(&mut self, version: u8, end: u16) {
         self.bytes[VERSION] = version;
         self.set_word(END, end);
@@ -190,7 +192,7 @@ impl Record {
         pages.min((RECORD_BYTES / 256) as u8)
     }
 
-    /// Returns the checksum, CRC-16 of CCITT. It takes a byte at a time and needs no table.
+    /// Returns the checksum (CRC-16, CCITT), computed byte by byte without a table.
     #[inline(never)]
     fn sum(&self) -> u16 {
         let (mut high, mut low) = (0xFF, 0xFF);
@@ -218,12 +220,12 @@ pub struct PerfectDisk {
 }
 
 impl PerfectDisk {
-    /// A disk without a record.
+    /// Creates a disk without a record.
     pub const fn new() -> PerfectDisk {
         PerfectDisk { saved: None, seen: None }
     }
 
-    /// Forgets the program's reads and writes, because a program starts.
+    /// Forgets the program's reads and writes. Call this when a program starts.
     pub fn forget(&mut self) {
         self.seen = None;
     }
@@ -375,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_has_as_many_sectors_as_it_needs() {
+    fn the_end_determines_the_number_of_sectors() {
         for (end, sectors) in [(10, 1), (255, 1), (256, 1), (257, 2), (512, 2), (513, 3), (768, 3)]
         {
             let mut record = Record::new();
@@ -385,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn an_impossible_end_is_no_record() {
+    fn a_record_with_an_impossible_end_is_invalid() {
         for end in [0, 9, 769, 1025, 0xFFFF] {
             let mut record = record(4);
             record.set_end(1, end);

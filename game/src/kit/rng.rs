@@ -1,7 +1,7 @@
 //! The random number generator of dice and cards: sfc16, "small fast counting", from PractRand by
 //! Chris Doty-Humphrey. It uses four 16-bit words, additions and shifts, so that a 6502 needs some
 //! 200 cycles for a number. One of the words is a counter, which guarantees a period of at least
-//! 65,536 numbers; 2^48 is usual.
+//! 65,536 numbers. The typical period is 2^48.
 
 use super::saver::Saver;
 
@@ -18,10 +18,10 @@ pub struct Rng {
 const WARM_UP: u8 = 12;
 
 impl Rng {
-    /// The bytes that [`Rng::archive`] takes.
+    /// The number of bytes that [`Rng::archive`] saves.
     pub const BYTES: usize = 8;
 
-    /// A generator without a seed.
+    /// Creates a generator without a seed.
     pub const fn new() -> Rng {
         Rng { a: 0, b: 0, c: 0, counter: 0 }
     }
@@ -56,8 +56,8 @@ impl Rng {
         sum
     }
 
-    /// Returns a random number below `count`, 1 to 128, with equal probabilities. It takes as many
-    /// bits as necessary, and takes others while the number is too high.
+    /// Returns a random number below `count`, 1 to 128, with equal probabilities. Draws just enough
+    /// bits for `count`, and draws again while the number is too high.
     pub fn below(&mut self, count: u8) -> u8 {
         let mut mask = 1;
         while mask < count - 1 {

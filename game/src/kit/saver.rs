@@ -1,14 +1,14 @@
-//! Saves a program's record on the disk, and tells the player if that fails.
+//! Saves a program's record on the disk, and shows a notice if saving fails.
 //!
-//! A program reports each change with [`Saver::mark_changed`]. When no key has been pressed for a
-//! moment and the current state can be restored from a record, it fills its record and asks the
-//! shell to save it. The answer comes with a later poll. If saving fails, a notice offers the
-//! choice between another try and playing on without saving. After that, each new save is tried
-//! silently until one succeeds. Meanwhile a mark in the last line shows that something is not on
-//! the disk, and the player has to confirm before leaving.
+//! A program reports each change with [`Saver::mark_changed`]. After a short time without a key
+//! press, if the current state can be restored from a record, it fills its record and asks the
+//! shell to save it. The answer arrives with a later poll. If saving fails, a notice offers another
+//! try or playing on without saves. After that, further saves fail silently until one succeeds.
+//! Meanwhile a mark in the last line shows that there are unsaved changes, and the player must
+//! confirm before leaving.
 //!
-//! The record itself is filled at once, even without a disk, so that the player can leave a game
-//! and continue it.
+//! The record in memory is filled even without a disk, so that the player can leave a game and
+//! continue it.
 //!
 //! [`serve`] carries out a program's request to its shell. It writes only to a disk whose last good
 //! record the program has merged.
@@ -23,13 +23,14 @@ use super::{Engine, Kit};
 /// Polls without a press or a movement before a save.
 pub const SAVE_DELAY: u16 = 12;
 
-/// The number of tries of a save. A try fails if the disk has a record that is new to the program.
+/// The number of tries of a save. A try fails if the disk has a record that the program has not
+/// merged yet.
 const TRIES: u8 = 3;
 
 /// The origin of the record's contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
-    /// The program has filled the record. It contains nothing that is new to the program.
+    /// The program has filled the record, so there is nothing to merge.
     Own,
     /// The record was read from a disk.
     Disk,
@@ -45,9 +46,10 @@ pub struct Saver {
     is_changed: bool,
     /// Whether something has changed since the record was filled.
     pub(super) is_outdated: bool,
-    /// Whether saving waits for the next change.
+    /// Whether no save is due until the next change.
     waits_for_change: bool,
-    /// Whether the player has answered the notice of a failed save, and wants no other one.
+    /// Whether the player has answered the notice of a failed save. Further failures show no
+    /// notice.
     is_answered: bool,
     /// The cause if the last save failed.
     failure: Option<Answer>,
@@ -59,7 +61,7 @@ pub struct Saver {
     leaves_unsaved: bool,
     /// The offset of the next byte to put in or take out.
     at: u16,
-    /// Whether contents are taken out. Otherwise they are put in.
+    /// Whether the contents are taken out of the record rather than put in.
     reads: bool,
 }
 
@@ -70,7 +72,7 @@ impl Default for Saver {
 }
 
 impl Saver {
-    /// A state in which nothing is saved yet. All bytes are zero.
+    /// Creates the state before the first save. All bytes are zero.
     pub const fn new() -> Saver {
         Saver {
             record: Static::new(Record::new()),
@@ -90,7 +92,7 @@ impl Saver {
 
     /// Starts to put contents into the record, or to take them out (`reads`), from the first byte
     /// on. [`Saver::bytes`] and the methods below then either put their argument in or fill it.
-    /// One function of each type therefore serves both directions, and they cannot disagree.
+    /// Each type has one function for both directions, so that they always use the same layout.
     pub fn archive(&mut self, reads: bool) {
         self.at = HEADER as u16;
         self.reads = reads;
@@ -99,7 +101,7 @@ impl Saver {
         }
     }
 
-    /// Returns whether the program has filled the record, which then contains nothing new.
+    /// Returns whether the program itself has filled the record.
     pub fn is_own(&self) -> bool {
         self.source == Source::Own
     }
@@ -116,7 +118,7 @@ impl Saver {
         self.reads
     }
 
-    /// Archives bytes. Omits bytes beyond the end of the record, which no program reaches.
+    /// Archives bytes. Ignores bytes beyond the end of the record; no program has such bytes.
     #[inline(never)]
     pub fn bytes(&mut self, bytes: &mut [u8]) {
         let start = usize::from(self.at);
@@ -164,8 +166,8 @@ impl Saver {
         *flag = byte == 1;
     }
 
-    /// Completes a record that was filled: its contents end at `end` and have the layout `version`.
-    /// `has_game` is whether they include a game to continue.
+    /// Completes a filled record. Its contents end at the offset `end` and have the layout
+    /// `version`. `has_game` states whether they include a game to continue.
     pub fn close(&mut self, version: u8, end: usize, has_game: bool) {
         debug_assert!(usize::from(self.at) == end, "the record ends at {}", self.at);
         if !self.reads {
@@ -188,15 +190,15 @@ impl Saver {
         self.waits_for_change = false;
     }
 
-    /// Requests the first save of a game. If it fails, the notice appears even if one was answered
-    /// before.
+    /// Requests the first save of a game. If it fails, the notice appears again.
     #[inline(never)]
     pub fn begin_game(&mut self) {
         self.show_next_failure();
         self.mark_changed();
     }
 
-    /// Makes the next failed save show the notice again, because another program or game starts.
+    /// Makes the next failed save show the notice again. Called when another program or game
+    /// starts.
     pub(super) fn show_next_failure(&mut self) {
         self.waits_for_change = false;
         self.is_answered = false;
@@ -266,11 +268,11 @@ impl Saver {
 
 /// Carries out a program's request for its record.
 ///
-/// Before a save, the program fills the record. If the disk has a newer record, that one is merged
-/// first, and the save is repeated. The options of that record do not apply if the disk is
-/// write-protected. After any other failure they do, because the disk may hold a complete new
-/// record, which the drive then does not report as found again. A disk without a record takes the
-/// options that apply.
+/// Before a save, the program fills the record. If the disk has a newer record, the program merges
+/// it first and then repeats the save. The options of that record do not apply if the disk is
+/// write-protected. After any other failure they apply, because the save may have completed a new
+/// record on the disk, and the drive does not report the old one again. A disk without a record
+/// receives the current options.
 pub fn serve(program: &mut impl Engine, disk: &mut impl Drive, asked: Request) -> Answer {
     let options = program.kit().options;
     let mut failure = Answer::Interrupted;

@@ -2,8 +2,8 @@
 
 use super::Kit;
 
-/// A screen. Each program has some of these; a screen of a new kind is added here. Scenes that are
-/// often compared together are neighbours, because that takes fewer bytes.
+/// A screen. Each program uses some of these. Scenes that are often compared together are adjacent,
+/// because the comparisons then take fewer bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Scene {
@@ -53,7 +53,7 @@ impl Kit {
         self.back_pick = self.pick;
     }
 
-    /// Records where a screen for reference is opened, unless in a pause.
+    /// Records the scene in which a screen for reference is opened, except in a pause.
     #[inline(always)]
     pub(super) fn note_reference(&mut self) {
         if self.scene != Scene::Pause {

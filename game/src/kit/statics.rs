@@ -1,9 +1,9 @@
 //! Separate statics for types of which a program has a single value.
 //!
 //! On the Apple a program's memory is one static, which is too large for the zero page. [`Static`]
-//! moves the most used part of it into a static of its own, which fits there. Large arrays in that
-//! part have statics of their own again, so that the part stays small. Natively several programs
-//! can run at once, and a [`Static`] contains its value.
+//! moves the most used fields into a separate static, which fits there. Large arrays among these
+//! fields have separate statics too, so that it stays small. Natively several programs can run at
+//! once, and a [`Static`] contains its value.
 
 #[cfg(feature = "apple2")]
 pub use crate::apple2::Static;

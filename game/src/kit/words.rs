@@ -12,7 +12,7 @@ const SOURCE: &[u8] = include_bytes!("pairs.txt");
 /// The number of pairs.
 const PAIRS: usize = 0xA0;
 
-/// Bit 7, which all characters have.
+/// Bit 7, which is set in all characters.
 pub const CHARACTER: u8 = 0x80;
 
 /// The code of a newline, which replaces `|`. Of the characters starting at `|`, words may contain

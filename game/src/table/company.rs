@@ -31,7 +31,7 @@ impl Computers {
     /// No kind of computer player.
     pub(super) const NOBODY: u8 = 0xFF;
 
-    /// No computer players. All bytes are zero.
+    /// Creates a table without computer players. All bytes are zero.
     pub const fn new() -> Computers {
         Computers { kinds: [0; 16], count: 0, fillers: 0 }
     }
@@ -55,7 +55,7 @@ impl Table {
         self.humans + self.computers.count
     }
 
-    /// Seats a computer player as the opponent of a single person, in games with one such opponent.
+    /// Seats a computer player as the opponent of a single person, in games with a fixed opponent.
     pub fn seat_opponent(&mut self, name: &Name) {
         self.names.set(1, name);
         self.computers.count = 1;
@@ -79,9 +79,9 @@ impl Table {
         count
     }
 
-    /// Sets the number of computer players of a kind, as far as seats are free, and keeps the
-    /// others. If fewer than two players are seated, [`Terms::filler`] joins. It leaves as soon as
-    /// others join.
+    /// Seats `number` computer players of a kind, or fewer if there are not enough free seats, and
+    /// keeps the others. If fewer than two players are seated, [`Terms::filler`] joins, and leaves
+    /// as soon as others join.
     #[inline(never)]
     pub(super) fn seat_again(&mut self, kind: u8, number: u8, terms: &Terms) {
         let (mut left, count) = (number, self.computers.count - self.computers.fillers);

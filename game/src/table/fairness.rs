@@ -14,8 +14,8 @@ pub const ROLLS: usize = 8;
 /// division. It saturates at 9,999,999.
 pub type Count = [u8; 7];
 
-/// The counts of all faces, indexed by face. Index 0 has a sixth of all dice, rounded: the count to
-/// expect for each face.
+/// The counts of all faces, indexed by face. Index 0 has the expected count of each face, a sixth
+/// of all dice, rounded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Counts {
     counts: [Count; 8],
@@ -76,7 +76,7 @@ pub struct Fairness {
     game: Counts,
     /// The counts of this disk.
     ever: Counts,
-    /// The number of dice with each face that no disk has counted yet.
+    /// The number of dice with each face that are not included in any disk's counts yet.
     new: [u16; 8],
 }
 
@@ -87,10 +87,10 @@ impl Default for Fairness {
 }
 
 impl Fairness {
-    /// The bytes that [`Fairness::archive`] takes.
+    /// The number of bytes that [`Fairness::archive`] saves.
     pub const BYTES: usize = 2 * size_of::<Counts>();
 
-    /// No dice. All bytes are zero.
+    /// Creates counts of zero dice. All bytes are zero.
     pub const fn new() -> Fairness {
         Fairness { game: Counts::new(), ever: Counts::new(), new: [0; 8] }
     }
@@ -175,7 +175,7 @@ impl Default for LastRolls {
 }
 
 impl LastRolls {
-    /// No rolls. All bytes are zero.
+    /// Creates an empty list of rolls. All bytes are zero.
     pub const fn new() -> LastRolls {
         LastRolls { last: [Roll::NONE; ROLLS], rolled: 0 }
     }
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn each_die_is_counted_once_whichever_disk_it_comes_to() {
+    fn each_die_is_counted_on_exactly_one_disk() {
         let mut fairness = Fairness::new();
         let fall =
             |fairness: &mut Fairness, dice: u32| (0..dice).for_each(|_| fairness.count_die(3));

@@ -1,7 +1,7 @@
 //! The working memory of players who look ahead, and arithmetic with probabilities in units of
 //! 1/65,536.
 
-/// Three pages. On the Apple they are the memory that the disk routine uses at other times.
+/// Three pages. On the Apple they share the memory of the disk routine.
 #[cfg(not(feature = "apple2"))]
 pub type Memory = [[u8; 256]; 3];
 #[cfg(feature = "apple2")]
@@ -14,7 +14,7 @@ pub const MEMORY: Memory = [[0; 256]; 3];
 #[cfg(feature = "apple2")]
 pub const MEMORY: Memory = Memory::new();
 
-/// Returns the probability at `place` of a table of upper bytes, 0 beyond its end.
+/// Returns the probability at index `place` of a table of upper bytes, or 0 beyond its end.
 pub fn chance(table: &[u8], place: usize) -> u16 {
     u16::from(table.get(place).copied().unwrap_or(0)) << 8
 }

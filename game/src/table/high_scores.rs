@@ -52,7 +52,7 @@ impl HighScores {
     /// The size of the archived scores, see [`HighScores::archive`].
     pub const BYTES: usize = 2 + SCORES * (NAME_MAX as usize + 4);
 
-    /// No scores. All bytes are zero.
+    /// Creates an empty list of scores. All bytes are zero.
     pub const fn new() -> HighScores {
         HighScores { scores: [Score::NONE; SCORES], games: 0, new_games: 0 }
     }
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_ten_stay_and_earlier_ones_precede_equals() {
+    fn the_list_keeps_the_ten_best_scores_with_earlier_ones_first() {
         let mut scores = HighScores::new();
         for number in 0..30 {
             scores.enter(&mut score(b"A", 50 * (number * 7 % 30), number));

@@ -10,11 +10,11 @@ use crate::kit::rng::Rng;
 use crate::kit::saver::Saver;
 
 impl Table {
-    /// The bytes that [`Table::archive`] takes.
+    /// The number of bytes that [`Table::archive`] puts into a record.
     pub const BYTES: usize =
         HighScores::BYTES + Fairness::BYTES + 1 + 2 + 2 + Rng::BYTES + Names::BYTES;
 
-    /// Enters the scores of all people after a game, in the order of the ranking.
+    /// Enters the scores of all people, in order of rank, in the table of best scores.
     pub fn enter_scores(&mut self, standings: &Standings, is_person: impl Fn(&Table, u8) -> bool) {
         for place in 0..standings.seats() {
             let seat = standings.ranked(place);

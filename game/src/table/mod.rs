@@ -1,5 +1,5 @@
 //! The code that the dice games share: dice, players, points, setup, and the screens that do not
-//! depend on a game's rules. It names no game.
+//! depend on a game's rules.
 
 pub mod company;
 pub mod demo;
@@ -60,7 +60,8 @@ impl Default for Table {
 }
 
 impl Table {
-    /// An empty table. All its bytes are zero, so that it takes no space in a program's file.
+    /// Creates an empty table. All its bytes are zero, so that it takes no space in a program's
+    /// file.
     pub const fn new() -> Table {
         Table {
             names: Names::new(),

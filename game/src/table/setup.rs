@@ -375,7 +375,7 @@ impl Table {
             return;
         }
         if kit.entry.length != 0 {
-            // Zero is out of range, and stands for every invalid number.
+            // Zero represents every invalid number, because it is out of range.
             let limit = kit.entry.number().and_then(Points::exactly).unwrap_or(Points::ZERO);
             if limit < terms.limit_min || limit > terms.limit_max {
                 return kit.refuse(NOT_POSSIBLE);

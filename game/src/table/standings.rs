@@ -1,5 +1,5 @@
 //! The standings: banked points, ranking, and the final round, which starts when a player reaches
-//! the limit. Rule numbers refer to the disk's first game; the other games have equal rules.
+//! the limit. Rule numbers refer to the disk's first game; the other games have equivalent rules.
 
 use crate::kit::points::Points;
 use crate::kit::saver::Saver;
@@ -13,7 +13,7 @@ const PLACES: usize = 16;
 /// The banked points by seat.
 pub type Banks = [Points; PLACES];
 
-/// The bytes that [`archive_banks`] takes.
+/// The number of bytes that [`archive_banks`] saves.
 pub const BANKS_BYTES: usize = 2 * SEATS_MAX as usize;
 
 /// Saves or loads banked points.
@@ -45,7 +45,7 @@ impl Default for Standings {
 }
 
 impl Standings {
-    /// Standings without players. All bytes are zero.
+    /// Creates standings without players. All bytes are zero.
     pub const fn new() -> Standings {
         Standings {
             seats: 0,
@@ -180,7 +180,7 @@ impl Standings {
         if self.is_final_round() { Some(self.trigger - 1) } else { None }
     }
 
-    /// Returns the seat at `place` of the ranking (Z-R24, Z-R25). Place 0 is the leader.
+    /// Returns the seat at index `place` of the ranking (Z-R24, Z-R25). Index 0 is the leader.
     pub const fn ranked(&self, place: u8) -> u8 {
         self.ranking[place as usize % PLACES]
     }

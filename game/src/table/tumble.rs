@@ -27,12 +27,12 @@ pub struct Tray {
 }
 
 impl Tray {
-    /// A tray without gaps.
+    /// Creates a tray without gaps.
     pub const fn new() -> Tray {
         Tray { gaps: 0 }
     }
 
-    /// Removes dice, given as bits of the roll that lies on the other places.
+    /// Removes dice from the tray, given as a bit mask over the roll.
     pub fn set_aside(&mut self, bits: u8) {
         let mut index = 0;
         for place in 0..DICE {
@@ -131,8 +131,8 @@ impl DiceView<'_> {
 }
 
 /// Draws the dice, tumbling or at rest. The animation does not affect the roll, which has already
-/// been made (G4). `is_new` draws dice that are not on the screen yet, as are all dice after a
-/// burst; otherwise pictures are exchanged. Returns whether the dice were new.
+/// been made (G4). `is_new` means that the dice are not on the screen yet, which is also the case
+/// after a burst. Otherwise only their pictures are exchanged. Returns whether the dice were new.
 #[inline(never)]
 pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &DiceView, is_new: bool) -> bool {
     let is_new = is_new | take_burst(kit);

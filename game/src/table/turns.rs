@@ -60,7 +60,7 @@ impl Turns {
     /// The size of archived turns, see [`Turns::archive`].
     pub const BYTES: usize = 2 + 4 * TURNS + BANKS_BYTES;
 
-    /// No turns. All bytes are zero.
+    /// Creates an empty list of turns. All bytes are zero.
     pub const fn new() -> Turns {
         Turns { turns: [[0; 4]; TURNS], played: 0, before: [Points::ZERO; _] }
     }

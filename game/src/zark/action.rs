@@ -109,7 +109,7 @@ pub(super) enum Part {
     Foe,
     /// A cell occupied by the player.
     Home,
-    /// A spot next to such a cell.
+    /// A spot next to a cell that the player occupies.
     Beside,
     /// A spot to which the cell of the first part can fly.
     Flight,
@@ -246,7 +246,7 @@ pub struct Action {
 }
 
 impl Action {
-    /// An action with up to three parts.
+    /// Creates an action with up to three parts.
     pub const fn new(kind: Kind, one: u8, two: u8, three: u8) -> Action {
         Action { kind, parts: [one, two, three] }
     }
@@ -266,8 +266,8 @@ impl Action {
 
 /// The reason why an action is illegal. The game has not changed.
 ///
-/// If no action of a kind is legal, for several reasons, [`super::Game::may`] returns the last of
-/// them in this order.
+/// If all actions of a kind are illegal for different reasons, [`super::Game::may`] returns the
+/// last reason in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Illegal {

@@ -95,8 +95,8 @@ impl Game {
         drawn
     }
 
-    /// Undoes a trial: copies everything that it can have changed from `other`. That is pyramids,
-    /// cards and, if `all`, the city.
+    /// Undoes a trial: copies the data that it may have changed from `other`, which are pyramids,
+    /// cards and, with `all`, the city.
     #[inline(never)]
     pub(super) fn take_back(&mut self, other: &Game, all: bool) {
         if all {

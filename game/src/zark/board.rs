@@ -102,7 +102,7 @@ impl Default for City {
 }
 
 impl City {
-    /// A city without cards. All pyramids are in the stashes, and all bytes are zero.
+    /// Creates a city without cards. All pyramids are in the stashes, and all bytes are zero.
     pub const fn new() -> City {
         City { count: 0, bytes: [0; BYTES] }
     }

@@ -1,10 +1,10 @@
 //! The city on the screen. A card takes four columns by three rows: its number and suit below, its
 //! pyramids above, as high as their size, in their owner's colour and with their owner's number. A
 //! single pyramid fills the card. Up to four are side by side and smaller, each below its number.
-//! Of more than four, three are shown, and the number of the others, at most nine.
+//! If there are more than four, three are shown, with the number of the others, at most nine.
 //!
-//! The highlighted pyramid is on a black ground, and so are all on a highlighted card. A corner of
-//! the card marks a possible choice, or that another player has changed it.
+//! The highlighted pyramid is on a black background, as are all pyramids on a highlighted card. A
+//! mark in the corner of a card shows that it can be chosen, or that another player has changed it.
 //!
 //! Seven by five cards are visible. A smaller city is centred, a larger one is scrolled to the
 //! current choice.
@@ -37,15 +37,15 @@ const SEEN: u8 = 4;
 /// The last column of a card.
 const LAST: u8 = SEEN - 1;
 
-// What is highlighted on a card, besides the number of a pyramid:
+// The highlight of a card: the number of a pyramid, or one of these constants.
 
-/// Nothing.
+/// Nothing is highlighted.
 const NOTHING: u8 = 0xFF;
-/// The card.
+/// The card is highlighted.
 const CARD: u8 = 0xFE;
-/// Nothing. The card can be chosen.
+/// Nothing is highlighted, and the card can be chosen.
 const CHOICE: u8 = 0xFC;
-/// Nothing, but the card is black, because others are highlighted.
+/// Nothing is highlighted, and the card is black because other cards are highlighted.
 const OTHERS: u8 = 0xFD;
 
 /// Returns the first visible coordinate, if the cards go from `low` to `high`, `room` cards are
@@ -61,8 +61,8 @@ fn first_seen(low: i8, high: i8, room: u8, focus: i8, margin: i8) -> i8 {
     first.clamp(last + margin, focus - margin)
 }
 
-/// Returns whether half a card at the beginning centres the cards from `low` to `high`: 1, or 0 if
-/// `room` is even, or too small for an empty place on either side.
+/// Returns 1 if an offset of half a card centres the cards from `low` to `high` among `room`
+/// places, otherwise 0. It is also 0 without room for an empty place on either side.
 fn half(low: i8, high: i8, room: u8) -> u8 {
     let free = (room as i8).wrapping_sub(1).wrapping_sub(high).wrapping_add(low);
     (free > 1) as u8 & free as u8
@@ -81,15 +81,16 @@ impl Zark {
         sees
     }
 
-    /// Sets the writing position in the place that [`Zark::seek`] has found: 16 times the row, plus
-    /// the column.
+    /// Sets the writing position within the place set by [`Zark::seek`]. `part` is 16 times the row
+    /// plus the column.
     #[inline(never)]
     fn seek_part(&mut self, part: u8) {
         let (row, column) = self.corner;
         self.kit.screen.at(row + (part >> 4), column + (part & 15));
     }
 
-    /// Draws a tile there, even if it is on the screen already: its colour may differ.
+    /// Draws a tile at a part of that place, even if the screen already shows it, because its
+    /// colour may differ.
     #[inline(never)]
     fn draw_part(&mut self, part: u8, tile: u8) {
         self.seek_part(part);
@@ -224,7 +225,7 @@ impl Zark {
                 self.draw_alone(size(piece), seat);
                 break;
             }
-            // Two pyramids are not side by side, but further apart.
+            // Two pyramids have a gap between them.
             let left = if all == 2 { left << 1 } else { left };
             self.draw_part(left, seat);
             self.draw_part(0x10 | left, PYRAMID + size(piece));
@@ -241,7 +242,7 @@ impl Zark {
     fn draw_alone(&mut self, size: u8, seat: u8) {
         let mut part = 0x01;
         for &tile in &PYRAMIDS[usize::from(size & 3)] {
-            // The ground is drawn already.
+            // The background is already drawn.
             if tile != UPPER && tile != WHITE {
                 self.draw_part(part, tile);
             }

@@ -14,7 +14,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// No parts. All bytes are zero.
+    /// Creates the value before the first computation. All bytes are zero.
     pub const fn new() -> Parts {
         Parts { without: 0, all: 0, part: [0; CELLS as usize] }
     }
@@ -53,7 +53,7 @@ impl City {
         self.flood(without, parts);
     }
 
-    /// Assigns each cell without a part to one.
+    /// Assigns a part to each cell that has none.
     #[inline(never)]
     fn flood(&self, without: u8, parts: &mut Parts) {
         parts.all = 0;
@@ -81,15 +81,15 @@ impl City {
                 reached = known.get(usize::from(done)).copied().unwrap_or(0);
             }
             parts.all |= bit;
-            // Without one cell there are at most four parts. An invalid city can have more, and its
-            // exact number does not matter.
+            // A valid city without one cell has at most four parts. An invalid city can have more;
+            // their exact number is irrelevant.
             bit = if bit == 0x80 { bit } else { bit << 1 };
         }
     }
 
     /// Returns whether a cell may fly to an empty place (K-R22, K-R23): another card must be next
-    /// to the place, and the city must be connected afterwards. `parts` keeps the computation for
-    /// one cell. After each change of the city, it must be new.
+    /// to the place, and the city must be connected afterwards. `parts` caches the computation for
+    /// one cell. After each change of the city, pass a new one.
     pub fn can_fly(&self, cell: u8, spot: u8, parts: &mut Parts) -> bool {
         if !self.has_beside(spot, |beside| beside != cell) {
             return false;

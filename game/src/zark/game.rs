@@ -1,8 +1,8 @@
 //! The state of a game.
 //!
-//! Every card and every pyramid has a place, one byte, so that none can be lost. The deck has no
-//! order: the drawn card is an input, which can be any card of the deck. Drawing a random card each
-//! time is equivalent to drawing from a shuffled deck.
+//! Every card and every pyramid has a place, stored in one byte, so that no card or pyramid can be
+//! lost. The deck has no order: the drawn card is an input, which can be any card of the deck.
+//! Drawing a random card each time is equivalent to drawing from a shuffled deck.
 //!
 //! Where the rules leave a choice, this module decides as follows:
 //!
@@ -51,7 +51,7 @@ pub enum Phase {
     Over,
 }
 
-/// The places of a card. The deck.
+/// The place of a card in the deck.
 pub const DECK: u8 = 0;
 /// The discard pile (K-R16).
 pub const DISCARDED: u8 = 1;
@@ -113,7 +113,7 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A game that has not been started. All bytes are zero, so that it takes no space in a
+    /// Creates a game that has not been started. All bytes are zero, so that it takes no space in a
     /// program.
     pub const fn new() -> Game {
         Game {

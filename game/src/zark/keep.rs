@@ -26,7 +26,8 @@ pub(super) const END: usize = HEADER
     + Log::BYTES;
 
 impl Zark {
-    /// Fills the record if the game can be continued from this scene. Returns whether it did.
+    /// Fills the record if the game can be continued from this scene. Returns whether the record
+    /// was filled.
     pub(super) fn fill(&mut self) -> bool {
         let is_place = matches!(self.kit.scene, Scene::Title | Scene::Turn | Scene::Winner);
         if !is_place || self.is_tried_out() || self.kit.demo || self.lesson != 0 {

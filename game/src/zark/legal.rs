@@ -26,7 +26,7 @@ pub(super) struct KindFacts {
     pub(super) is_listed: bool,
 }
 
-/// The phase of each kind of action. All random outcomes have the same one here.
+/// The phase of each kind of action. Random outcomes have the same phase in this table.
 static PHASES: [Phase; 16] = [
     Phase::Act,
     Phase::Act,
@@ -95,7 +95,7 @@ impl Game {
         }
         let seat = self.turn;
         let needs_pyramid = (kind as u8).wrapping_sub(Kind::Grow as u8) < 6;
-        // K-R28: without a pyramid only Draw and Hatch are legal, and Hatch only then.
+        // K-R28: without a pyramid only Draw and Hatch are legal; with one, Hatch is illegal.
         if needs_pyramid || kind == Kind::Hatch {
             let is_in_city = self.city.is_in_city(seat);
             if needs_pyramid && !is_in_city {

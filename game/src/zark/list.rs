@@ -212,7 +212,8 @@ impl KindFacts {
 }
 
 impl Cursor {
-    /// Notes why an action is illegal, if none before had as many legal parts.
+    /// Records the reason for an illegal action, unless an earlier action had more legal parts.
+    /// With equal numbers of legal parts, the later reason in the order of [`Illegal`] counts.
     fn refuse(&mut self, parts: u8, illegal: Illegal) {
         if parts > self.deepest || parts == self.deepest && self.reason < illegal {
             self.deepest = parts;

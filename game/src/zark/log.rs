@@ -149,10 +149,10 @@ const MARKED: Text = text!(21, 1, "> since your last turn");
 const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
 
 impl Log {
-    /// The bytes that [`Log::archive`] takes.
+    /// The number of bytes that [`Log::archive`] saves.
     pub const BYTES: usize = 1 + 4 * ACTIONS;
 
-    /// A history without actions. All bytes are zero.
+    /// Creates a history without actions. All bytes are zero.
     pub const fn new() -> Log {
         Log { entries: [[0; 4]; ACTIONS], count: 0 }
     }

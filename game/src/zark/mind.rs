@@ -40,7 +40,7 @@ const FLIGHTS: u8 = 4;
 /// The shift of the random number that Wanda adds to each value: she wins 28 % against Mason.
 const WANDERS: u8 = 2;
 
-/// Below the value of any action after which the next player cannot win by a move.
+/// A bound below the value of every action after which the next player cannot win by a move.
 const LOSES: i16 = -4000;
 
 /// The next step. In a city of 36 cards, each takes at most about 30 ms on a 6502.
@@ -78,7 +78,7 @@ pub struct Mind {
     /// The seat that decides.
     me: u8,
     stage: Stage,
-    /// Whether replies to one of the best actions are tried, not the player's own actions.
+    /// Whether the search tries replies to one of the best actions instead of the player's actions.
     replies: bool,
     /// Whether a reply is being tried. Otherwise the position before any reply is examined.
     tries: bool,
@@ -121,7 +121,7 @@ impl Default for Mind {
 }
 
 impl Mind {
-    /// No decision. All bytes are zero.
+    /// Creates a mind that has no decision to make. All bytes are zero.
     pub const fn new() -> Mind {
         Mind {
             kind: 0,
@@ -239,7 +239,8 @@ impl Mind {
         self.stage = Stage::Next;
         let answers = game.phase() == Phase::Answer;
         if answers {
-            // As if it were the own turn: a draw gives a win away.
+            // Look for a win as in the player's own turn, because agreeing to a draw would give it
+            // away.
             game.turn = self.me;
             game.phase = Phase::Act;
         } else if self.kind == BEGINNER || game.phase() != Phase::Act {
@@ -279,7 +280,7 @@ impl Mind {
         }
     }
 
-    /// Starts to choose without a win at hand.
+    /// Starts to choose an action after no win was found.
     fn begin_to_choose(&mut self, game: &mut Game) {
         self.cursor = Cursor::new();
         self.stage = Stage::Next;
@@ -305,9 +306,9 @@ impl Mind {
         self.kind != WANDERER && wins_by_move(game.city(), game.after(self.me))
     }
 
-    /// Whether an action can prevent a move of the next player: a flight of a cell under one of its
-    /// pyramids, any move, an attack on its pyramids. Otherwise skips the actions with the same
-    /// first part.
+    /// Whether an action can prevent a move of the next player: the flight of a cell with a pyramid
+    /// of that player, any move, or an attack on that player's pyramids. Otherwise skips the
+    /// actions with the same first part.
     fn may_prevent(&mut self, game: &Game) -> bool {
         let (next, [one, ..]) = (game.after(self.me), self.cursor.action.parts);
         let may = match self.cursor.action.kind {
@@ -339,7 +340,7 @@ impl Mind {
     fn find_next(&mut self, game: &mut Game, chance: &mut Rng) {
         if self.replies {
             if !self.has_time() {
-                // The replies to this action are incomplete, so its value says nothing.
+                // The replies to this action are incomplete, so its value is meaningless.
                 if self.at != 0 || self.worlds == 0 {
                     self.count = self.at.max(1);
                 }
@@ -362,7 +363,7 @@ impl Mind {
         if self.is_threatened {
             if !is_found || self.cursor.action.kind as u8 > Kind::Attack as u8 {
                 if self.count == 0 {
-                    // Nothing prevents it.
+                    // No action prevents the move.
                     self.is_threatened = false;
                     self.cursor = Cursor::new();
                     return;

@@ -33,7 +33,7 @@ const CARDS: u8 = 12;
 pub(super) enum Lacks {
     /// A card in the city.
     Cell(u8),
-    /// A card outside the city, laid in an empty place. Any card that completes the block will do.
+    /// Any card from outside the city that completes the block, laid in an empty place.
     Card,
 }
 

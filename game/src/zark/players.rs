@@ -78,7 +78,7 @@ fn rounds(game: &Game, count: u16) -> u16 {
     turns
 }
 
-/// Returns the drawing of a random card of the deck.
+/// Returns the action that draws a random card of the deck.
 pub(super) fn draw(game: &Game, chance: &mut Rng) -> Action {
     let card = game.card(DECK, chance.below(game.count(DECK))).unwrap_or_default();
     Action::new(Kind::Drawn, card.0, 0, 0)

@@ -120,8 +120,8 @@ pub struct Zark {
     pub(super) corner: (u8, u8),
     /// The cards of the winner's power block, plus 1, its middle first; or 0.
     pub(super) block: [u8; 3],
-    /// The seats for which the change of a card of the city is new, as bit masks: another player
-    /// has changed it since the seat's last action.
+    /// By card of the city: the seats that have not acted since another player changed it, as a bit
+    /// mask.
     pub(super) news: [u8; NUMBERS as usize],
 }
 

@@ -1,8 +1,9 @@
-//! The tiles of cards and pyramids. Only this program uses them, so that it draws them itself.
+//! The tiles of cards and pyramids. The program draws them itself, because no other program uses
+//! them.
 //!
-//! The pixels of a pyramid are in the colour of the seat whose number is near it, in a pattern that
-//! a monitor without colours shows, too. If the number is normal, white on black, the pyramid is on
-//! a black ground, too. Hearts and diamonds are orange.
+//! A pyramid has the colour of the seat whose number is near it, in a pattern that is also visible
+//! on a monochrome monitor. If the number is normal, white on black, the pyramid is also on a black
+//! background. Hearts and diamonds are orange.
 
 use super::pieces::SEATS_MAX;
 use crate::kit::glyphs::{
@@ -147,9 +148,9 @@ fn draw_coloured(page: &mut Page, lines: &[[u8; 128]], line: u8, place: u8, numb
     }
 }
 
-/// Returns the owner of a pyramid in a line of codes, with the flag. Its number is in the row
-/// above, or next to the top of a pyramid that is alone, at most two columns further right. Suits
-/// are orange.
+/// Returns the owner of a pyramid in a line of codes, with the flag. The owner's number is in the
+/// row above, or next to the top of a pyramid that is alone on its card, at most two columns
+/// further right. Suits are orange.
 #[inline(never)]
 fn owner(lines: &[[u8; 128]], line: u8, place: u8, piece: u8) -> u8 {
     if piece >= SUITS {

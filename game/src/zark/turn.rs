@@ -264,7 +264,7 @@ impl Zark {
         self.ask_part();
     }
 
-    /// Returns whether the kind of action is given, so that `Back` is impossible.
+    /// Returns whether the game demands this kind of action, so that there is no `Back`.
     fn must(&self) -> bool {
         matches!(self.action.kind, Kind::Starter | Kind::Place | Kind::Discard | Kind::Answer)
     }
@@ -585,7 +585,7 @@ impl Zark {
         true
     }
 
-    /// Offers a draw or resigns, for the person who is asked. Returns `false` if that is illegal
+    /// Offers a draw or resigns for the person who must act. Returns `false` if that is illegal
     /// now.
     pub(super) fn say(&mut self, kind: Kind) -> bool {
         let is_asked = self.table.player(self.play.game.seat()) == Player::Person;
@@ -597,7 +597,7 @@ impl Zark {
         true
     }
 
-    /// Returns the choice that was highlighted before.
+    /// Returns the previously highlighted choice.
     pub(super) const fn pointed(&self) -> u8 {
         self.pointed
     }

@@ -112,7 +112,7 @@ impl Zark {
         }
         debug_assert!(parts == ALL, "either one part or everything is drawn");
         if self.ask == Ask::Think {
-            // The real game, and not a computer player's trial.
+            // Draw the real game, not a computer player's trial.
             self.think_again();
         }
         self.draw_whole_turn();

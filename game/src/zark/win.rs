@@ -48,7 +48,8 @@ pub(super) fn wins_by_move(city: &City, seat: u8) -> bool {
         let Some(from) = city.cell(piece) else { return false };
         (0..4).any(|side| {
             city.neighbour(from << 2 | side).is_some_and(|to| {
-                // A cell with one's own pyramid gains nothing, and one with others' is shared.
+                // A move to an already occupied cell gains nothing, and a cell with other players'
+                // pyramids is shared.
                 city.here(to) == 0 && completes(city, seat, from, to)
             })
         })
@@ -85,7 +86,7 @@ fn completes(city: &City, seat: u8, from: u8, to: u8) -> bool {
     false
 }
 
-/// How far an action may lead to a win of the player on turn.
+/// Whether an action may lead to a win of the player on turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Promise {
     /// No action with this first part wins.
@@ -96,8 +97,8 @@ pub(super) enum Promise {
     Maybe,
 }
 
-/// Whether a flight, move or attack may win. The other kinds of actions cannot, since they put a
-/// pyramid on no cell but the player's own.
+/// Whether a flight, move or attack may win. Other actions cannot, because they put pyramids only
+/// on cells that the player occupies.
 #[inline(never)]
 pub(super) fn promise(game: &Game, action: &Action) -> Promise {
     let (city, own) = (game.city(), bit(game.turn()));

@@ -40,10 +40,10 @@ pub struct Temper {
     pub fears: Ladder,
 }
 
-/// The value of needing this many turns for a power block if another player is next.
+/// The value of a position by the player's turns to a power block, if another player is next.
 static HOPES: Ladder = [9000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5, 0];
 
-/// The value of needing this many turns for a power block if the player is next.
+/// The value of a position by the player's turns to a power block, if the player is next.
 static CHANCES: Ladder = [9000, 4000, 900, 500, 300, 200, 130, 80, 50, 30, 15, 5];
 
 /// The value subtracted if the next player needs this many turns for a power block.
@@ -110,7 +110,7 @@ impl Default for Survey {
 }
 
 impl Survey {
-    /// No position. All bytes are zero.
+    /// Creates a survey without a position. All bytes are zero.
     pub const fn new() -> Survey {
         Survey {
             me: 0,
@@ -236,8 +236,8 @@ impl Survey {
         self.next_cell >= city.cells()
     }
 
-    /// Computes the turns that all seats need for the current site, the first `cells` cells of
-    /// [`Survey::site`].
+    /// Computes the turns that each seat needs for the current site. The site consists of the first
+    /// `cells` cells of [`Survey::site`].
     #[inline(never)]
     fn weigh(&mut self, game: &Game, cells: u8) {
         self.cells = cells;
@@ -280,8 +280,8 @@ impl Survey {
                 is_away = 0;
                 continue;
             }
-            // 1 if a pyramid next to the cell can be moved; 2 if another one must first be spawned
-            // in its place; 3 if there is none.
+            // 1 if a pyramid next to the cell can be moved; 2 if its cell needs a replacement,
+            // which must first be spawned; 3 if no pyramid is next to the cell.
             let mut cost = 3;
             for side in 0..4 {
                 if let Some(near) = game.city().neighbour(cell << 2 | side) {

@@ -2,10 +2,10 @@
 //! the game.
 //!
 //! Between two turns, the probability of winning depends on both players' distances to the limit.
-//! It comes from the solution of the game ([`WIN`]) for every sixteenth number of units; the others
-//! are interpolated. The values of the turn are then computed backwards. With `t` units at stake
-//! and `n` dice to roll, each roll is worth its best selection, followed by banking or rolling on.
-//! The value of rolling is the weighted sum over all rolls:
+//! The solution of the game ([`WIN`]) has it for every sixteenth number of units; other values are
+//! interpolated. The values of the turn are then computed backwards. With `t` units at stake and
+//! `n` dice to roll, each roll is worth its best selection, followed by banking or rolling on. The
+//! value of rolling is the weighted sum over all rolls:
 //!
 //! ```text
 //! bank(n, t) = 1 - max(the other player starts fresh, the other player inherits t and n)
@@ -13,14 +13,14 @@
 //! ```
 //!
 //! An inheritance is valued by adding a number of units to the distance of the banking player. This
-//! number depends on `t`, on `n` and on the lead ([`HEIRS`]). It is a bad approximation if the
-//! inheritance reaches the limit with any scoring roll: that heir wins, except after a zilch, or if
-//! the other player's last turn brings more ([`CHASE`]).
+//! number depends on `t`, on `n` and on the lead ([`HEIRS`]). This is inaccurate if the heir
+//! reaches the limit with any scoring roll: such an heir wins, except after a zilch, or if the
+//! other player's last turn brings more ([`CHASE`]).
 //!
-//! Similar rolls are merged ([`ROLLS`]). Only the range from the probability after a loss of the
-//! points to the probability with the most points matters, so it is stretched to sixteen bits.
-//! Every second number of units is computed, and every fourth large number, [`NODES`] in all. The
-//! others are interpolated, and numbers above the last count as the last.
+//! Similar rolls are merged ([`ROLLS`]). Probabilities are scaled so that the range from the loss
+//! of all points to the highest stake uses sixteen bits. Every second number of units is computed,
+//! and every fourth large number, [`NODES`] in all. The others are interpolated, and numbers above
+//! the last count as the last.
 //!
 //! In the last turn of the game, only exceeding a score counts. The numbers of units computed are
 //! then the last ones up to that score, every second one.
@@ -79,15 +79,16 @@ pub const WINDOW: u8 = 42;
 pub const HEIR_KNOTS: usize = 6;
 /// The number of knots for one to six dice.
 pub const HEIRS_ALL: usize = 6 * HEIR_KNOTS;
-/// The lead, in units, that the first half of [`HEIRS`] is for. The second half is for an equal
-/// deficit.
+/// The lead, in units, for which the first half of [`HEIRS`] is computed. The second half is for an
+/// equal deficit.
 pub const HEIR_LEAD: u8 = 64;
 /// The approximate probability of a zilch for an heir who reaches the limit with any scoring roll,
 /// in 256ths, by the number of dice. This table and the next two are fitted to the exact solution.
 static ZILCHES: [u8; 8] = [0, 152, 131, 53, 20, 0, 0, 0];
-/// The units that this heir adds to the inheritance, approximately, by the number of dice.
+/// The approximate number of units that such an heir adds to the inheritance, by the number of
+/// dice.
 static GAINS: [u8; 8] = [0, 4, 3, 3, 3, 6, 9, 0];
-/// The dice that this heir leaves, approximately, by the number of dice inherited.
+/// The approximate number of dice that such an heir leaves, by the number of dice inherited.
 static LEFT: [u8; 8] = [0, 2, 1, 2, 2, 2, 1, 0];
 /// The index of the first entry for a number of dice, on each of the three pages of [`Worth`].
 static ROWS: [u8; 8] = [0, 0, WINDOW, 2 * WINDOW, 3 * WINDOW, 4 * WINDOW, 5 * WINDOW, 5 * WINDOW];
@@ -183,7 +184,7 @@ fn row(dice: u8) -> u8 {
 }
 
 impl Foresight {
-    /// No turn. All bytes are zero.
+    /// Creates a foresight in which no turn is computed. All bytes are zero.
     pub const fn new() -> Foresight {
         Foresight {
             view: View { own: 0, other: 0, is_last: false },
@@ -213,12 +214,12 @@ impl Foresight {
         self.done == STEPS
     }
 
-    /// Discards the values, because another turn starts.
+    /// Discards the values. Call this when another turn starts.
     pub fn forget(&mut self) {
         self.done = 0;
     }
 
-    /// Returns the number of steps done, of [`STEPS`].
+    /// Returns the number of completed steps out of [`STEPS`].
     pub const fn done(&self) -> u8 {
         self.done
     }

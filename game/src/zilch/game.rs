@@ -116,7 +116,7 @@ impl Game {
     /// The bytes of an archived game without its turns, see [`Game::archive_between_turns`].
     pub const OFFER_BYTES: usize = 2 * DICE as usize;
 
-    /// A game that has not been started. All bytes are zero, so that it takes no space in a
+    /// Creates a game that has not been started. All bytes are zero, so that it takes no space in a
     /// program.
     pub const fn new() -> Game {
         Game {

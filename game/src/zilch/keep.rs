@@ -24,7 +24,7 @@ pub(super) const END: usize = HEADER
 
 impl Zilch {
     /// Fills the record if the game can be continued from this scene and the disk's memory is free.
-    /// Returns whether it did.
+    /// Returns whether the record was filled.
     pub(super) fn fill(&mut self) -> bool {
         if self.foresight.done() != 0
             || !matches!(

@@ -145,7 +145,7 @@ pub fn rating(kind: u8, value: Points, stake: Points, left: u8) -> u16 {
     match kind {
         CAREFUL => value.units(),
         BOLD => value.units() + 2 * u16::from(left),
-        // The points at stake before are the same for all selections, and are left out.
+        // The points at stake before the roll are the same for all selections, and are omitted.
         _ => value.units() * 50 + gain(left, stake),
     }
 }
@@ -171,7 +171,7 @@ pub fn play_out(kinds: &[u8], chance: &mut Rng) -> u8 {
     play_to(kinds, LIMIT_MAX, chance)
 }
 
-/// Plays such a game to `limit` points.
+/// Plays a game between players of these kinds to `limit` points. Returns the winner's seat.
 pub fn play_to(kinds: &[u8], limit: Points, chance: &mut Rng) -> u8 {
     let (mut game, mut foresight) = (Game::new(), Foresight::new());
     // Cannot fail: the game expects these actions in this order.

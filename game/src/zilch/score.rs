@@ -1,5 +1,5 @@
-//! The value of dice when divided in the best way into sets, straights, pairs and single dice (G3).
-//! A selection with a die that does not score is worth nothing and may not be set aside.
+//! The value of the best division of dice into sets, straights, pairs and single dice (G3). A
+//! selection with a die that does not score is worth nothing and may not be set aside.
 
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, DICE, FACES};
@@ -14,8 +14,8 @@ const THREE_PAIRS: Points = Points::of(1_500);
 /// The number of dice in a short straight.
 const STRAIGHT_DICE: u8 = 5;
 
-/// Units of 50 points for `count` dice of `face`, at index `face * 8 + count`, or 0 if they cannot
-/// be set aside (S-R24, S-R28).
+/// The points, in units of 50, for `count` dice of `face`, at index `face * 8 + count`, or 0 if
+/// they cannot be set aside (S-R24, S-R28).
 static TABLE: [u8; 64] = table();
 
 const fn table() -> [u8; 64] {
@@ -44,7 +44,7 @@ pub const fn of_a_kind(face: u8, count: u8) -> Points {
 }
 
 /// Returns the points for setting these dice of one roll aside, by their best division (G3, S-R21).
-/// Zero if there are none or not all of them score, because such a selection is illegal (S-R3).
+/// Returns zero for an illegal selection: no dice, or dice that do not all score (S-R3).
 #[inline(never)]
 pub fn value(dice: &Counts) -> Points {
     let (best, points) = best(dice);
@@ -96,7 +96,7 @@ fn kinds(dice: &Counts) -> (Counts, Points) {
     (kinds, points)
 }
 
-/// Returns the points of six dice as one combination, other than a set (S-R20, S-R21).
+/// Returns the points of six dice as one combination that is not a set (S-R20, S-R21).
 fn of_six(dice: &Counts) -> Points {
     let (mut once, mut odd) = (true, 0);
     for face in FACES {

@@ -139,7 +139,7 @@ fn all_dice_not_set_aside_are_rolled() {
 }
 
 /// S-R6: once all six are set aside, in one roll or several, the player may roll six or bank.
-/// S-R26: it is not enough that they score.
+/// S-R26: dice that score but are not set aside do not count.
 #[test]
 fn hot_dice_are_rolled_or_banked() {
     let mut game = new_game(2, 10_000);

@@ -38,7 +38,7 @@ const ODDS_KEY: Event = b'O';
 /// The number of dice in a row.
 const COLUMNS: u8 = 3;
 
-/// The pointer's places on the answers, after its places on the dice.
+/// The pointer's positions on the answers, after its positions on the dice.
 pub(super) const ROLL: u8 = 8;
 const BANK: u8 = 9;
 const TAKE_ALL: u8 = 10;
@@ -179,7 +179,7 @@ impl Zilch {
     }
 
     /// Continues for a computer player without a key, if the options allow it. Returns whether it
-    /// did.
+    /// continued.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,

@@ -1,16 +1,16 @@
-//! The average points of a turn under perfect play. These are exact means, which do not depend on
-//! previous turns.
+//! The average points of a turn under perfect play: exact means, which do not depend on previous
+//! turns.
 //!
 //! With `t` points at stake and `n` dice to roll, `worth(n, t)` is the average over all rolls of
-//! the best selection, followed by banking or rolling on, whichever is worth more. A zilch counts
-//! 0. Points only grow, so each value follows from the values of larger stakes. The tests compute
-//!    the values; this module has them rounded to a point.
+//! the best selection, followed by the better of banking and rolling on. A zilch is worth nothing.
+//! Points only grow, so each value follows from the values of larger stakes. The tests compute the
+//!    values; this module has them rounded to a point.
 
 use crate::kit::points::Points;
 
 /// The stakes in the table, in units of 50 points: up to 1,200 points.
 const UNITS: usize = 24;
-/// Above the table, the last rises repeat with this period, which is accurate to a twentieth up to
+/// Beyond the table, the last rises repeat with this period. The result is accurate to 5 % up to
 /// 10,000 points. Above `STAKE_MAX` units the value is constant.
 const LAST: usize = 8;
 const STAKE_MAX: u16 = 1_200;
@@ -90,7 +90,7 @@ pub fn worth(dice: u8, stake: Points) -> u16 {
     worth
 }
 
-/// Returns by how much rolling is worth more than banking, or 0 if it is worth less.
+/// Returns the gain of rolling compared with banking, or 0 if banking is better.
 #[inline(never)]
 pub fn gain(dice: u8, stake: Points) -> u16 {
     worth(dice, stake).saturating_sub(stake.units().min(STAKE_MAX) * 50)

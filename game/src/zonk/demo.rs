@@ -6,7 +6,7 @@ use super::program::TERMS;
 
 impl Zonk {
     /// Starts the demonstration if no key was pressed at the title for a while. Returns whether it
-    /// did.
+    /// has started.
     pub(super) fn begin_demo(&mut self) -> bool {
         if !self.kit.is_bored() {
             return false;

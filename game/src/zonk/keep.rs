@@ -30,7 +30,8 @@ const GAME: u8 = Phase::Roll as u8;
 const OVER: u8 = Phase::Over as u8;
 
 impl Zonk {
-    /// Fills the record if the game can be continued from this scene. Returns whether it did.
+    /// Fills the record if the game can be continued from this scene. Returns whether the record
+    /// was filled.
     pub(super) fn fill(&mut self) -> bool {
         let is_between = self.kit.scene == Scene::Turn && self.ask == Ask::Ready;
         let is_place = matches!(self.kit.scene, Scene::Title | Scene::Turns | Scene::Winner);

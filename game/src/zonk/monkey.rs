@@ -24,7 +24,7 @@ impl Watched {
         cells.map(|(row, column)| char::from(screen.character(row, column))).collect()
     }
 
-    /// Does one poll, and answers requests to save.
+    /// Runs one poll, and answers requests to save.
     fn step(&mut self, input: Input) {
         let effects = self.app.step(input);
         if effects.disk.is_some() {

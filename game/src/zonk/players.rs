@@ -8,13 +8,12 @@
 //! | takes a dare | no | yes | if that is better |
 //! | calls the 11,000 rule | no | at once | trailing a player with 8,500 by 500 |
 //!
-//! All of them stay as soon as that reaches the limit. None stays if the rules forbid it, or if it
-//! would lose the game: in the last round under the 11,000 rule, while behind or level.
+//! All players stay as soon as that reaches the limit. No player stays if the rules forbid it or if
+//! it would lose the game: in the last round under the 11,000 rule, while behind or level.
 //!
 //! The value of one more roll is exact (`worth`): the average points of the turn if the dice are
 //! rolled once more and the player then stays with all scoring dice. Forced rolls are followed to
-//! their end. The value ignores that the rules may forbid staying, and the gain from a second
-//! roll.
+//! their end. The value ignores the gain from a second roll, and that the rules may forbid staying.
 
 use super::game::Game;
 use super::score::{self, DICE};
@@ -50,8 +49,8 @@ pub const fn dares(kind: u8) -> bool {
 }
 
 /// Returns the decision of a player of this kind, before or after a roll. Before a roll,
-/// [`Action::Pass`] stands for rolling. After a natural five, [`Action::Keep`] with any dice stands
-/// for rolling all.
+/// [`Action::Pass`] means to roll. After a natural five, [`Action::Keep`] with any dice means to
+/// roll all.
 #[inline(never)]
 pub fn decide(kind: u8, game: &Game) -> Action {
     if game.phase() == Phase::Roll {
@@ -103,8 +102,8 @@ pub fn decide(kind: u8, game: &Game) -> Action {
     if may_stay && stays { Action::Stay } else { Action::Keep(choice) }
 }
 
-/// Returns whether another player is about to win and well ahead, so that this player gains by a
-/// game beyond the limit.
+/// Returns whether another player is about to win and is so far ahead that this player gains by
+/// calling the rule.
 fn is_chasing(game: &Game) -> bool {
     let best = game.standings().best_of_others(game.seat());
     best >= CHASED && best >= game.banked(game.seat()).plus(AHEAD)
@@ -269,7 +268,8 @@ const fn tally(dice: u8) -> Tally {
 const fn odds() -> [Odds; 8] {
     let mut odds = [Odds { zonk: (0, 0), keep: 0, gain: 0 }; 8];
     let five = tally(DICE);
-    // Dividing by the rolls that end it sums the geometric series of forced rolls.
+    // The forced rolls are a geometric series. Dividing by the number of rolls that end it gives
+    // the sum.
     let ends = five.rolls - five.full;
     let mut dice = 1;
     while dice <= DICE {

@@ -1,5 +1,5 @@
-//! Plays random games under a referee who keeps independent accounts: no die and no point is lost,
-//! illegal actions change nothing, every game ends.
+//! Plays random games under a referee that keeps independent counts: no die or point is lost,
+//! illegal actions change nothing, and every game ends.
 
 use super::*;
 use crate::kit::points::Points;
@@ -8,7 +8,7 @@ use crate::table::dice::Roll;
 use crate::table::seed_for;
 use std::vec::Vec;
 
-/// The referee's accounts.
+/// The referee's counts.
 struct Books {
     scores: Vec<u32>,
     hits: Vec<u32>,

@@ -8,7 +8,8 @@ use crate::table::standings::SEATS_MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seats {
     players: u8,
-    /// For each player, the number of players who certainly sit before. Equal numbers are a tie.
+    /// By player, the number of other players who are known to sit before this player. Equal
+    /// numbers are a tie.
     before: [u8; 16],
     /// The last die of each player, or 0 for none.
     dice: [u8; 16],
@@ -21,10 +22,10 @@ impl Default for Seats {
 }
 
 impl Seats {
-    /// The bytes that [`Seats::archive`] takes.
+    /// The number of bytes that [`Seats::archive`] saves.
     pub const BYTES: usize = SEATS_MAX as usize;
 
-    /// No players. All bytes are zero.
+    /// Creates seats without players. All bytes are zero.
     pub const fn new() -> Seats {
         Seats { players: 0, before: [0; 16], dice: [0; 16] }
     }

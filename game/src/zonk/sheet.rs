@@ -18,7 +18,7 @@ const HIGH: usize = 128;
 /// The highest score on a sheet, 101,950 points. Higher scores are cut off.
 pub const TOTAL_MAX: Points = Points::from_units(FAILURES - 1);
 
-/// The first value that is a failure and not a score.
+/// The lowest value that encodes a failure. Lower values are scores.
 const FAILURES: u16 = 0x07F8;
 const TOTAL: u16 = 0x07FF;
 const TURKEY: u16 = 0x0800;
@@ -99,10 +99,10 @@ impl Default for Sheet {
 }
 
 impl Sheet {
-    /// The bytes that [`Sheet::archive`] takes.
+    /// The number of bytes that [`Sheet::archive`] saves.
     pub const BYTES: usize = 1 + 2 + 2 * HIGH + SEATS_MAX as usize + BANKS_BYTES;
 
-    /// An empty sheet. All bytes are zero.
+    /// Creates an empty sheet. All bytes are zero.
     pub const fn new() -> Sheet {
         let before = [Points::ZERO; _];
         Sheet { bytes: [0; _], turns: 0, seats: 0, forward: 0, before, hits_before: [0; 16] }
@@ -214,8 +214,8 @@ impl Sheet {
     }
 
     /// Replaces the last turn, as the rules computed it, by the saved `entry`. Returns the number
-    /// of additional hits, or `None` if the turns contradict each other. It is 0, except after
-    /// rounds were brought forward: then a turn before the third round may be a turkey whose
+    /// of additional hits, or `None` if the turns contradict each other. The number is 0, unless
+    /// rounds were brought forward: a turn in the first two rounds may then be a turkey whose
     /// earlier turns are unknown.
     pub fn accept(&mut self, entry: Entry) -> Option<u8> {
         let place = self.turns - 1;

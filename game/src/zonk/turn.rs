@@ -62,7 +62,7 @@ pub(super) static ITEMS: [Item; ITEM_COUNT as usize] = [
     Item { key: b'P', words: more!(" Pass the dice ") },
 ];
 
-/// The words that end a hit with etiquette, instead of the button (B-R26).
+/// The words that end a hit under the etiquette rule, shown instead of a button (B-R26).
 pub(super) const WORDS: Text = more!(" Go ahead, Done, Yes, or Cough ");
 
 /// The pointer's places: first the dice, then the choices.
@@ -268,8 +268,8 @@ impl Zonk {
         self.kit.beep();
     }
 
-    /// If the key chooses a die or puts it back, does so and returns true. Only a small part of the
-    /// screen needs a redraw then.
+    /// Chooses a die or puts it back. Returns `false` if the event does not do that. Otherwise only
+    /// a small part of the screen needs a redraw.
     fn chooses_die(&mut self, event: Event) -> bool {
         match event {
             b'1'..=b'6' => self.take_face(event - b'0'),
@@ -397,7 +397,7 @@ impl Zonk {
     }
 
     /// Makes a computer player's next move when it is due, if the options allow it. Returns whether
-    /// it did.
+    /// it made a move.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,

@@ -2,9 +2,8 @@
 //! the turn's points at the right, the question and the answers below, and the keys in the last
 //! line.
 //!
-//! The Blood Die is at the upper left, with its name in the free space beside it. It is
-//! recognisable in the text look, in colour and on a green screen, whether it tumbles, rests, is
-//! chosen or left.
+//! The Blood Die is at the upper left, with its name in the free cell beside it. It is recognisable
+//! in every state, in the text look, in colour and on a monochrome monitor.
 
 use super::program::TERMS;
 use super::sheet::Entry;
@@ -103,7 +102,7 @@ impl Zonk {
         }
     }
 
-    /// Draws the dice of the last roll. `is_new` is whether they are not on the screen yet.
+    /// Draws the dice of the last roll. `is_new` means that they are not on the screen yet.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let is_choice = self.ask == Ask::Choose && self.kit.frames_left() == 0;
         let illegal = self.chosen != 0 && self.game.value(self.chosen).is_none();
@@ -136,7 +135,7 @@ impl Zonk {
             Phase::Failed if !tumbles => Points::ZERO,
             _ if tumbles => before,
             // If the player is choosing dice in order to roll on, count the chosen dice. Otherwise
-            // count all that staying would bank (B-R16).
+            // count all points that staying would bank (B-R16).
             Phase::Choose if self.chosen != 0 => {
                 turn.plus(self.game.value(self.chosen).unwrap_or_default())
             }

@@ -16,7 +16,7 @@ use crate::kit::sound::Sound;
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::panel::ASK_ROW;
 
-/// The pointer's place on the first answer, after its places on the dice.
+/// The pointer's position on the first answer, after its positions on the dice.
 const ROLL: u8 = 8;
 const TAKE_ALL: u8 = 9;
 const STOP: u8 = 10;

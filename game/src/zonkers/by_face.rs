@@ -15,7 +15,7 @@ use crate::kit::sound::Sound;
 use crate::table::dice::{DICE as DICE_MAX, FACES};
 use crate::table::panel::ASK_ROW;
 
-/// The highlight's place on the first of the other answers, after the numbers.
+/// The highlight's position on the first of the other answers, after the numbers.
 const BY_DIE: u8 = 8;
 const STOP: u8 = 9;
 const PAUSE: u8 = 10;

@@ -1,9 +1,9 @@
 //! Tessa's strategy: she looks ahead over her own turn and maximises the probability of winning.
 //!
 //! Between two turns, the probability of winning depends on both players' distances from the limit.
-//! It comes from the solution of the game ([`WIN`]), which has every sixteenth distance. A cubic
-//! through four values gives the value halfway between two distances, linear interpolation the
-//! others. The values of the turn are then computed backwards from the highest stake. With `t`
+//! The solution of the game ([`WIN`]) has it for every sixteenth distance. A cubic through four
+//! values gives the value halfway between two distances, and linear interpolation gives the other
+//! values. The values of the turn are then computed backwards from the highest stake. With `t`
 //! units set aside and `n` dice to roll, the player makes the best choice after each roll, either
 //! to stop or to keep some counters, and `roll` is the mean over all rolls:
 //!
@@ -120,8 +120,8 @@ impl Worth {
         self.set_near(dice, units, (worth >> 8) as u8);
     }
 
-    /// Stores an upper byte in the third page. That of the highest stake is also stored for the 31
-    /// stakes above it.
+    /// Stores an upper byte in the third page. The byte of the highest stake is also stored for the
+    /// 31 stakes above it.
     fn set_near(&mut self, dice: u8, units: u8, upper: u8) {
         let mut place = (dice << 5).wrapping_add(units);
         let mut left = if units == LAST { 32 } else { 1 };
@@ -143,7 +143,7 @@ fn row(dice: u8) -> u8 {
 }
 
 impl Foresight {
-    /// No turn. All bytes are zero.
+    /// Creates a foresight in which no turn is computed. All bytes are zero.
     pub const fn new() -> Foresight {
         Foresight {
             view: View { own: 0, other: 0, is_open: false, is_last: false },
@@ -172,12 +172,12 @@ impl Foresight {
         self.done == HORIZON
     }
 
-    /// Discards the values, because another turn starts.
+    /// Discards the values. Call this when another turn starts.
     pub fn forget(&mut self) {
         self.done = 0;
     }
 
-    /// Returns the number of steps done, of [`HORIZON`].
+    /// Returns the number of completed steps out of [`HORIZON`].
     pub const fn done(&self) -> u8 {
         self.done
     }
@@ -312,8 +312,8 @@ impl Foresight {
         self.stop_at(self.place(units).min(LAST))
     }
 
-    /// Returns the probability of winning after stopping with `units`. Also valid above
-    /// [`HORIZON`], and where losing the points would be better.
+    /// Returns the probability of winning after stopping with `units`. Also valid for stakes above
+    /// [`HORIZON`], and if losing the points would be better.
     pub fn chance_if_stopped(&self, units: u8) -> u16 {
         let View { own, is_last, .. } = self.view;
         if is_last {

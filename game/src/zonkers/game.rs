@@ -102,7 +102,7 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A game that has not been started. All bytes are zero, so that it takes no space in a
+    /// Creates a game that has not been started. All bytes are zero, so that it takes no space in a
     /// program.
     pub const fn new() -> Game {
         Game {
@@ -193,7 +193,8 @@ impl Game {
             // Z-R19: the first roll of a turn is no exception. Z-R14: an open player stays open.
             self.phase = Phase::Zonkers;
         } else if counters == roll.dice() {
-            // Z-R16: this depends on the dice shown, for every player; Z-R18: it may repeat.
+            // Z-R16: all dice are counters, so every player must roll again. Z-R18: this may
+            // repeat.
             self.turn = self.turn.plus(self.roll_points());
             self.aside = Counts::NONE;
             self.phase = Phase::Forced;

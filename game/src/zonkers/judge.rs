@@ -6,8 +6,8 @@ use super::foresight::Foresight;
 use super::players::{kept_by_foresight, units};
 use super::{Game, score};
 
-/// Stands for a choice that the player has not made yet. As bits it would be all six dice, which no
-/// player can choose to keep.
+/// The value for a choice that the player has not made yet. As a bit mask it has all six dice,
+/// which no player can choose to keep.
 pub const OPEN: u8 = 0x3F;
 
 /// A rated choice.

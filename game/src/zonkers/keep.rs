@@ -13,7 +13,8 @@ pub(super) const VERSION: u8 = 2;
 pub(super) const END: usize = HEADER + Options::BYTES + Table::BYTES + 1 + 1 + Turns::BYTES;
 
 impl Zonkers {
-    /// Fills the record if the game can be continued from this scene. Returns whether it did.
+    /// Fills the record if the game can be continued from this scene. Returns whether the record
+    /// was filled.
     pub(super) fn fill(&mut self) -> bool {
         if !matches!(
             self.kit.scene,
@@ -101,11 +102,11 @@ mod tests {
     #[derive(Clone)]
     struct Disk {
         record: Option<Record>,
-        /// Why it cannot be written to.
+        /// The reason why writes fail, or `None` if they succeed.
         failure: Option<Answer>,
     }
 
-    /// A drive that reads the disk before it writes, unless it knows the disk.
+    /// A drive that reads an unknown disk before it writes to it.
     struct Reader {
         disk: Disk,
         known: Option<Option<Record>>,
@@ -178,8 +179,8 @@ mod tests {
         Disk { record: Some((*zonkers.kit.saver.record).clone()), failure: None }
     }
 
-    /// Plays a game with ten sixes on the first disk and on each of the others, and saves it. Then
-    /// saves on the first one again. Returns the contents of all disks, the first one's at the end.
+    /// Plays a game with ten sixes on the first disk and on each other disk, and saves it. Then
+    /// saves on the first disk again. Returns the contents of all disks, the first disk last.
     fn visit(first: &Disk, others: &[Disk], is_fast: bool) -> Vec<Option<Contents>> {
         let mut zonkers = Zonkers::new();
         let mut reader = Reader { disk: first.clone(), known: None, own: None };
@@ -204,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disk_that_refuses_a_save_changes_neither_options_nor_counts_of_the_next_one() {
+    fn a_disk_that_refuses_a_save_does_not_change_options_or_counts_of_the_next_disk() {
         let first = played(false, 3, 300);
         let refused = [Answer::Protected, Answer::Damaged, Answer::Unreadable(b'A')];
         let others = refused.into_iter().flat_map(|failure| {
@@ -217,7 +218,7 @@ mod tests {
             for (one, two) in others.iter().flat_map(|one| others.iter().map(move |two| (one, two)))
             {
                 let expected = |games, sixes, scores| Some((false, pace, games, sixes, scores));
-                // The score of the other disk is taken along, once.
+                // The score of the other disk is merged once.
                 let seen = usize::from(one.record.is_some() || two.record.is_some());
                 for visits in [vec![one.clone()], vec![one.clone(), two.clone()]] {
                     let number = visits.len() as u16;
@@ -235,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disk_that_takes_the_save_after_it_refused_keeps_its_options_and_counts() {
+    fn a_disk_that_accepts_the_second_save_keeps_its_options_and_counts() {
         let first = played(false, 3, 300);
         for failure in [Answer::Protected, Answer::Interrupted, Answer::Unreadable(b'A')] {
             let mut zonkers = Zonkers::new();
@@ -254,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn two_disks_that_take_saves_keep_their_options_and_share_each_die_out() {
+    fn two_disks_that_accept_saves_keep_their_options_and_count_each_die_once() {
         let (first, other) = (played(false, 3, 300), played(true, 5, 5000));
         let protected = Disk { failure: Some(Answer::Protected), ..played(true, 7, 70_000) };
         for (is_fast, pace) in [(false, Pace::Normal), (true, Pace::Fast)] {

@@ -3,7 +3,7 @@
 //!
 //! The figures come from the rules' tables ([`score`]). All rolls of one to six dice are counted at
 //! compile time, by the number of dice with each face. With *t* points at stake, a roll of *n* dice
-//! brings `0` for ZONKERS, otherwise `t` plus the points of all counters. If all dice are counters,
+//! is worth 0 for ZONKERS, otherwise `t` plus the points of all counters. If all dice are counters,
 //! six more must be rolled (Z-R16), perhaps repeatedly (Z-R18). The mean is therefore linear in
 //! *t*,
 //!
@@ -12,9 +12,9 @@
 //! keep(6) = some(6) / (all - full(6))          keep(n) = (some(n) + full(n) * keep(6)) / all(n)
 //! ```
 //!
-//! where `some` counts the rolls with counters and other dice, and `full` those with counters only.
-//! `gain` follows in the same way from the points of these rolls. A program needs only `keep` and
-//! `gain` for each *n*.
+//! where `some` is the number of rolls with counters and other dice, and `full` the number of rolls
+//! with counters only. `gain` is computed in the same way from the points of these rolls. A program
+//! needs only `keep` and `gain` for each *n*.
 
 use super::score;
 use crate::kit::points::Points;
@@ -136,7 +136,8 @@ const fn choose(dice: u8, chosen: u8) -> u128 {
 const fn odds() -> [Odds; 8] {
     let mut odds = [Odds { zonkers: (0, 0), keep: 0, gain: 0 }; 8];
     let six = tally(DICE);
-    // Dividing by the rolls that end it sums the geometric series of forced rolls.
+    // The forced rolls are a geometric series. Dividing by the number of rolls that end it gives
+    // the sum.
     let ends = six.rolls - six.full;
     let mut dice = 1;
     while dice <= DICE {
@@ -165,8 +166,8 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    /// Scores every roll by the text of the rules, not by the tables: points, and whether all dice
-    /// count.
+    /// Scores every roll by the text of the rules, without the tables. Returns the points, and
+    /// whether all dice count.
     fn every_roll(dice: u8) -> Vec<(u32, bool)> {
         (0..6u32.pow(dice.into()))
             .map(|number| {

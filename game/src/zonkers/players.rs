@@ -1,11 +1,11 @@
 //! The computer players. Apple plays exactly as documented and must not be improved (Z-R28). A
 //! single player can choose one of four others instead.
 //!
-//! All but the last keep all counters. They differ in the points with which they stop, by the
-//! number of dice left:
+//! All players except Tessa keep all counters. They differ in the points at which they stop, which
+//! depend on the number of dice left:
 //!
 //! - **Apple** always stops with one or two dice, and never with more (Z-R27, Z-R28).
-//! - **Pippa** is careful: she stops with few points, and with fewer the fewer dice are left.
+//! - **Pippa** is careful: she stops with few points, and the fewer dice are left, the sooner.
 //! - **Flash** is bold: he wants twice the points at which stopping pays, and always rolls five
 //!   dice.
 //! - **Summa** counts: she stops when rolling on to the end of the turn would bring less on
@@ -69,8 +69,9 @@ static ENOUGH: [[u8; 5]; TESSA as usize] =
 
 /// Returns whether the player on turn, of this kind, stops after a roll with counters.
 ///
-/// Z-R27: not if the rules forbid it, and in the last turn of the game only if it puts the player
-/// ahead. A player who rolls on keeps all counters (Z-R26): [`Game::counters`].
+/// Z-R27: the player does not stop if the rules forbid it, and in the last turn of the game stops
+/// only when that puts the player ahead. A player who rolls on keeps all counters (Z-R26):
+/// [`Game::counters`].
 pub fn stops(game: &Game, kind: u8) -> bool {
     let left = game.roll().dice().wrapping_sub(game.counters().total());
     may_stop(game) && is_enough(kind, left, game.points_if_stopped())
@@ -278,7 +279,7 @@ mod tests {
 
     /// Z-R29: six counters also force Apple to roll.
     #[test]
-    fn a_forced_roll_is_forced_for_apple_too() {
+    fn apple_must_roll_after_six_counters() {
         let mut game = against_apple(10_000);
         play(&mut game, &[&[2, 2, 3, 3, 4, 6]], false);
         game.apply(&roll(&[1, 1, 1, 2, 2, 2])).unwrap();
@@ -340,7 +341,7 @@ mod tests {
         }
     }
 
-    /// Summa wins most games against each of the others.
+    /// Summa wins most games against each of the other players.
     #[test]
     fn summa_beats_the_others() {
         for other in 0..3 {

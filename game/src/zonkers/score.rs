@@ -3,8 +3,8 @@
 use crate::kit::points::Points;
 use crate::table::dice::{Counts, FACES};
 
-/// Units of 50 points for keeping `count` dice of `face`, at index `face * 8 + count` (Z-R4, Z-R5,
-/// Z-R7). Equal dice are never worth more if they are divided (Z-R9).
+/// The points, in units of 50, for keeping `count` dice of `face`, at index `face * 8 + count`
+/// (Z-R4, Z-R5, Z-R7). Equal dice are never worth more if they are divided (Z-R9).
 static TABLE: [u8; 64] = table();
 
 const fn table() -> [u8; 64] {

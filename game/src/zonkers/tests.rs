@@ -63,7 +63,7 @@ fn one_to_nine_people_play() {
     }
 }
 
-/// Z-R20: 500 to 10,000.
+/// Z-R20: the limit is 500 to 10,000.
 #[test]
 fn the_limit_is_500_to_10000() {
     let mut game = Game::new();
@@ -177,7 +177,8 @@ fn rolls_with_one_legal_selection_are_found() {
     }
 }
 
-/// Z-R13: a player who has 500 and rolls on may fall below 500 again.
+/// Z-R13: a player with 500 points at stake who sets dice aside and rolls on may have less than 500
+/// after the roll.
 #[test]
 fn declining_may_lose_the_right_to_stop() {
     let mut game = new_game(2, 10_000);
@@ -297,7 +298,7 @@ fn all_others_have_one_turn_in_the_final_round() {
 
 /// Z-R24, Z-R25: among equal scores, the first to be banked ranks highest.
 #[test]
-fn equal_scores_rank_by_who_banked_first() {
+fn equal_scores_rank_in_the_order_of_banking() {
     let mut game = new_game(3, 1_000);
     zonk(&mut game);
     bank(&mut game, &[1, 1, 1, 2, 3, 4]);
@@ -405,7 +406,7 @@ fn random_games_keep_the_rules() {
             }
             check(&before, &game);
             actions += 1;
-            assert!(actions < 20_000, "no end of game {round}");
+            assert!(actions < 20_000, "game {round} does not end");
         }
         check_end(&game);
     }

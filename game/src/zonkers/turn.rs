@@ -43,7 +43,7 @@ pub(super) enum Ask {
 /// The key that shows the odds of the next roll, and when pressed again, the review.
 pub(super) const ODDS_KEY: Event = b'O';
 
-/// The places of the answers to "Stop and bank?". Place 0 is no answer.
+/// The positions of the answers to "Stop and bank?". Position 0 is no answer.
 pub(super) const STOP: u8 = 1;
 pub(super) const ROLL_ON: u8 = 2;
 const PAUSE: u8 = 3;
@@ -192,7 +192,8 @@ impl Zonkers {
         }
     }
 
-    /// Continues for the computer without a key, if the options allow it. Returns whether it did.
+    /// Continues for the computer without a key, if the options allow it. Returns whether it
+    /// continued.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,

@@ -84,7 +84,7 @@ impl Zonkers {
         }
     }
 
-    /// Draws the dice of the last roll. `is_new` is whether they are not on the screen yet.
+    /// Draws the dice of the last roll. `is_new` means that they are not on the screen yet.
     pub(super) fn draw_dice(&mut self, is_new: bool) {
         let roll = if self.kit.scene == Scene::Scores { &Roll::NONE } else { self.game.roll() };
         let pointed = if self.ask == Ask::ByDie && self.kit.frames_left() == 0 {

@@ -82,7 +82,7 @@ fn setup_accepts_only_valid_entries() {
         player.keys(taken);
         assert!(player.key(RETURN), "{taken}");
         player.expect("THAT NAME IS TAKEN");
-        assert_eq!(player.row(6).trim(), taken.to_uppercase(), "what was typed stays");
+        assert_eq!(player.row(6).trim(), taken.to_uppercase(), "the refused name is gone");
         player.delete_all();
     }
     player.keys("/");
@@ -369,8 +369,7 @@ fn the_joystick_suffices_for_everything() {
     player.stick(true);
     player.button(0);
     player.expect("NAME OF PLAYER 1?");
-    // The highlight moves from OK, at the end of the last row, to the beginning of that row, and so
-    // on.
+    // From OK, at the end of the last row, the highlight moves to the beginning of that row.
     for (letter, down, steps, right) in [('Y', 0, 1, true), ('B', 1, 0, true), ('Z', 3, 0, true)] {
         for _ in 0..down {
             player.button(1);

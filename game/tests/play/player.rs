@@ -31,7 +31,7 @@ pub fn started() -> Zonkers {
 }
 
 impl Player {
-    /// A person who chooses face by face. Computer players wait for a key.
+    /// Creates a person who chooses face by face. Computer players wait for a key.
     pub fn new() -> Player {
         let mut player = Player { app: started(), patience: 40, paddle: 255, last: 0 };
         player.app.options().set_choosing(Choosing::ByFace);

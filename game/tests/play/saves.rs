@@ -123,19 +123,19 @@ fn a_failing_disk_is_reported_and_changes_nothing() {
         let marked = player.text();
         assert_eq!(marked.replace('!', " "), before.replace('!', " "));
         assert_eq!((player.row(23).as_bytes()[0], keys.as_bytes()[0]), (b'!', b' '));
-        assert!(ask(&mut player), "saving is tried again");
+        assert!(ask(&mut player), "the save is not tried again");
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
         player.keys("X");
         assert_eq!(player.text(), marked);
-        assert!(!ask(&mut player), "nothing new to save");
+        assert!(!ask(&mut player), "an unchanged game is saved again");
         player.app.kit_mut().saver.mark_changed();
-        assert!(ask(&mut player), "a new request to save");
+        assert!(ask(&mut player), "a change is not saved");
         player.poll(Input { answer: Some(answer), ..Input::IDLE });
-        assert_eq!(player.text(), marked, "the failure is reported once");
+        assert_eq!(player.text(), marked, "the failure is reported again");
         player.app.kit_mut().saver.mark_changed();
         assert!(ask(&mut player));
         player.poll(Input { answer: Some(Answer::Done), ..Input::IDLE });
-        assert_eq!(player.text(), before, "all is saved");
+        assert_eq!(player.text(), before, "the mark is still on the screen");
         player.keys("/");
         assert_eq!(player.app.scene(), Scene::Turn);
     }

@@ -1,4 +1,4 @@
-//! A game, and its model beside it.
+//! A game and a model of it, which are compared.
 
 use super::model::{At, Cell, Face, Model, Move, Waiting};
 use std::collections::{BTreeMap, BTreeSet};

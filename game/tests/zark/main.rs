@@ -98,7 +98,7 @@ fn the_game_equals_an_independent_model() {
                 both.game = restored;
             }
             let list = both.list();
-            // In every second game, a possible win is taken.
+            // In every second game, play a winning action if there is one.
             let won = if games % 2 == 0 { winning(&both, &list) } else { None };
             let action = won.unwrap_or_else(|| choose(&list, &mut chance));
             seen[action.kind as usize] += 1;

@@ -1,5 +1,5 @@
 //! A second, simple implementation of Zark City: a map of the table, hands, and moves in words. It
-//! shares only the numbers of the cards with the first.
+//! shares only the card numbers with the game.
 
 use std::collections::{BTreeMap, BTreeSet};
 

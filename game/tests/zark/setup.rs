@@ -75,7 +75,7 @@ fn all_draw_until_every_seat_has_a_number() {
         attempt(&mut game, any).unwrap();
     }
     assert_eq!((game.phase(), game.seat()), (Phase::Draw, 1));
-    assert_eq!(game.hand(1), 8, "not before the end of his own first turn");
+    assert_eq!(game.hand(1), 8, "hands are not reduced before the end of the first turn");
 }
 
 /// K-R3 with too few cards: five players have ten cards each, and one of them still has no number
@@ -189,12 +189,12 @@ fn invalid_games_are_refused() {
         ("a cell too few", 77, 3),
         ("a cell too many", 77, 5),
         ("more cells than cards", 77, 37),
-        ("one on another", east + 2, 1),
+        ("two cells in one place", east + 2, 1),
         ("far away", east + 2, 9),
-        ("out of the world", east + 2, 0x80),
-        ("out of the world to the south", south + 2, 0x80),
+        ("a cell too far east", east + 2, 0x80),
+        ("a cell too far south", south + 2, 0x80),
         ("another card", cards, card("5D")),
-        ("twice the same card", cards + 1, card("5H")),
+        ("two cells with the same card", cards + 1, card("5H")),
         ("no number", cards, card("AC")),
         ("a pyramid beyond the city", pieces + 2, 5),
         ("an unused pyramid number", pieces + 3, 1),

@@ -1,5 +1,5 @@
-//! The computer players miss no win, and leave the next player no move that wins if an action
-//! prevents it.
+//! Tests that the computer players miss no win, and prevent every winning move of the next player
+//! that an action can prevent.
 //!
 //! The test applies every legal action of every position. `GAMES=1000 cargo test --release -p
 //! zonkers --test zark wins -- --nocapture` sets the number of games of each pairing and prints
@@ -86,7 +86,7 @@ impl Counts {
         }
     }
 
-    /// An accepted draw: in the accepting player's turn, an action would win.
+    /// Counts an accepted draw if the accepting player could win with an action.
     fn watch_answer(&mut self, game: &Game) {
         let mut bytes = super::scene::kept(game);
         (bytes[0], bytes[2]) = (Phase::Act as u8, game.seat());
@@ -100,7 +100,7 @@ impl Counts {
 }
 
 #[test]
-fn no_win_is_missed_and_no_preventable_move_allowed() {
+fn no_win_is_missed_and_winning_moves_are_prevented() {
     let games = std::env::var("GAMES").map_or(GAMES, |games| games.parse().expect("a number"));
     let mut pairings: Vec<(Vec<u8>, u8)> = vec![];
     for kind in [BUILDER, ATTACKER, FAR_BUILDER, FAR_ATTACKER] {

@@ -8,7 +8,7 @@ use crate::profile::{Symbol, locate};
 /// The opcode of a call, three bytes long.
 const JSR: u8 = 0x20;
 
-/// The symbols of the program in a machine; empty for foreign programs.
+/// The symbols of the program in a machine. Empty for a program without symbols.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     /// Its functions.
@@ -35,8 +35,9 @@ impl Names {
     /// `jumped_from` is the address of the last instruction in the program, if the machine has left
     /// the program by a jump.
     ///
-    /// The 6502's stack does not mark return addresses. A word counts as one if it follows a `JSR`
-    /// in a function of the program. This rarely holds for other data.
+    /// The 6502's stack does not mark return addresses. A word counts as a return address if it
+    /// points to the end of a `JSR` in a function of the program. Other data rarely have such a
+    /// value.
     pub fn backtrace(&self, machine: &Apple2, jumped_from: Option<u16>) -> String {
         let Registers { pc, sp, .. } = machine.registers();
         let mut lines = Vec::new();

@@ -40,7 +40,7 @@ pub fn has_joystick() -> impl Parser<bool> {
     long("no-joystick").help("leave the game connector empty").switch().map(|is_out| !is_out)
 }
 
-/// `--monitor`: the kind of monitor.
+/// `--monitor`: the monitor to imitate.
 pub fn monitor() -> impl Parser<Monitor> {
     let names = "colour, green, amber or white";
     named("monitor", "the monitor", names, Monitor::named, Monitor::default())
@@ -62,8 +62,8 @@ pub fn play() -> impl Parser<play::Options> {
     construct!(play::Options { is_fast, has_bell, monitor, pictures })
 }
 
-/// An option whose value is one of several `names`, of which the first is the default. The help
-/// starts with `subject`.
+/// An option whose value is one of `names`. The first name is the default. The help starts with
+/// `subject`.
 pub fn named<T: Clone + 'static>(
     name: &'static str,
     subject: &str,

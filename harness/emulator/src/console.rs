@@ -32,7 +32,7 @@ pub trait Console {
     /// Whether the last key has not been read yet.
     fn is_key_waiting(&self) -> bool;
 
-    /// Whether some keys must wait, since the disk is in use or the program is not complete.
+    /// Whether keys may have to wait because the disk is in use or the program is not complete.
     fn uses_disk(&self) -> bool;
 
     /// Presses or releases a button, 0 to 2.
@@ -65,7 +65,7 @@ pub trait Console {
     /// Reads a byte of memory, without side effects. `None` without memory.
     fn peek(&self, address: u16) -> Option<u8>;
 
-    /// The emulated Apple, which breakpoints and variables need. `None` for another machine.
+    /// The emulated Apple, for breakpoints and variables. `None` for other machines.
     fn emulated(&mut self) -> Option<&mut EmulatedConsole> {
         None
     }

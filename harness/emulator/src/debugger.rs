@@ -9,11 +9,11 @@ use crate::apple2::Apple2;
 use crate::backtrace::Names;
 
 /// The addresses of a place: a line such as `main.rs:42`, a function such as `draw` or
-/// `game::draw`, or an address such as `$4000`. A line without code of its own stands for the next
-/// one that has code. Of several files with this name, the one with the shortest path is meant.
+/// `game::draw`, or an address such as `$4000`. A line without code selects the next line with
+/// code. If several files have this name, the file with the shortest path is selected.
 ///
 /// # Errors
-/// The reason why there is no such place.
+/// The reason why the place does not exist.
 pub fn find(names: &Names, place: &str) -> Result<Vec<Range<u32>>, String> {
     if let Some(digits) = place.strip_prefix('$') {
         let address = u16::from_str_radix(digits, 16).map(u32::from);
@@ -61,11 +61,11 @@ fn find_line(lines: &[SourceLine], file: &str, number: u32) -> Result<Vec<Range<
     }
 }
 
-/// The contents of the variables with this name, such as `SCORE` or `game::SCORE`. A line has name,
-/// address and bytes and, if there are at most four, their value as an unsigned number.
+/// The contents of the variables with this name, such as `SCORE` or `game::SCORE`. Each line has
+/// the name, the address, the bytes and, for at most four bytes, their value as an unsigned number.
 ///
 /// # Errors
-/// That there is no such variable.
+/// A message that the variable does not exist.
 pub fn variables(names: &Names, machine: &Apple2, name: &str) -> Result<String, String> {
     if names.symbols.is_empty() {
         return Err("a disk image has no names; use `dump` with an address".into());

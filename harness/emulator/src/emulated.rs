@@ -123,11 +123,11 @@ impl EmulatedConsole {
     }
 
     /// Runs until the program begins a line, enters a function or executes an address, see
-    /// [`debugger::find`], for at most `cycles` cycles. Returns the place, or `None` if the time is
-    /// over.
+    /// [`debugger::find`], for at most `cycles` cycles. Returns the place, or `None` after `cycles`
+    /// cycles.
     ///
     /// # Errors
-    /// [`Error::Script`] if there is no such place, and those of [`Console::run`].
+    /// [`Error::Script`] if the place does not exist, and the errors of [`Console::run`].
     pub fn reach(&mut self, place: &str, cycles: u64) -> Result<Option<String>, Error> {
         let ranges = debugger::find(&self.names, place)
             .map_err(|message| Error::Script { command: format!("reach {place}"), message })?;
@@ -149,7 +149,7 @@ impl EmulatedConsole {
     /// The contents of the static variables with this name, a line for each.
     ///
     /// # Errors
-    /// [`Error::Script`] if there is none.
+    /// [`Error::Script`] if there is no such variable.
     pub fn variables(&self, name: &str) -> Result<String, Error> {
         let shown = debugger::variables(&self.names, &self.machine, name);
         shown.map_err(|message| Error::Script { command: format!("print {name}"), message })

@@ -53,7 +53,7 @@ pub enum Error {
     },
     /// Saves cannot be copied between disks, for this reason.
     Saves(&'static str),
-    /// An output would replace a file of a different kind.
+    /// An output would replace a file of a different format.
     #[cfg(not(target_family = "wasm"))]
     Output(apple2_floppy::Error),
     /// The disk could not be built.
@@ -106,7 +106,7 @@ fn decimal(seconds: f64) -> String {
     seconds.trim_end_matches('0').trim_end_matches('.').into()
 }
 
-/// Names the kind of disk with images of this size, for common sizes.
+/// Describes the disk whose images have this size, for common sizes.
 fn image_of_another_size(size: usize) -> &'static str {
     match size {
         // 35 tracks of 13 sectors.

@@ -24,13 +24,13 @@ const ADDRESS_BITS: usize = 8 * 11;
 
 /// The disk writes that the programs of a floppy may make.
 pub trait Permissions: std::fmt::Debug + Sync {
-    /// The name of the program with this number, if there is one.
+    /// The name of the program with this number, or `None` if it does not exist.
     fn name(&self, program: u8) -> Option<&'static str>;
 
     /// Checks that the running program may write the data field of a sector.
     ///
     /// # Errors
-    /// The reason why it may not.
+    /// The reason why the write is forbidden.
     fn check(
         &self,
         running: Option<u8>,
@@ -94,7 +94,7 @@ pub enum Why {
     NoDataField,
     /// The sector contains the disk's mark.
     Mark,
-    /// The sector belongs to the saves of another program, or to none.
+    /// The sector belongs to the saves of this program, or to no program.
     Place(Option<&'static str>),
     /// The disk has no mark on this track.
     NoMark,
@@ -107,7 +107,7 @@ pub enum Why {
 const STACK_MIN: u8 = 0x80 + 16;
 
 impl Guard {
-    /// A guard that permits these writes.
+    /// Creates a guard that permits these writes.
     pub fn new(permissions: &'static dyn Permissions) -> Guard {
         Guard {
             permissions,
@@ -218,8 +218,9 @@ impl Guard {
     }
 }
 
-/// The sector whose data field contains a bit, and the bits from its address field to the next one.
-/// Returns `None` if there is none, or it extends beyond the end of the track.
+/// The sector whose data field contains a bit, and the bits from its address field to the next
+/// address field. Returns `None` outside data fields, and if the field extends beyond the end of
+/// the track.
 fn data_field_at(floppy: &Floppy, track: usize, bit: usize) -> Option<(usize, Range<usize>)> {
     let bits = floppy.track(track)?;
     let mut addresses: Vec<(usize, usize)> = find_fields(bits, track)

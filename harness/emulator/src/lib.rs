@@ -1,12 +1,14 @@
-//! An emulated Apple II for playing, testing and debugging programs. Knows no game.
+//! An emulated Apple II for playing, testing and debugging programs. It does not depend on the
+//! games.
 //!
 //! ```text
 //! disk image -> apple2 (6502, 64K, Disk II) -> console -> script: text and PNG
 //!                                                      -> terminal
 //! ```
 //!
-//! A [`console::Console`] is a machine with keys, buttons, paddles, a speaker and a display, which
-//! scripts and the terminal control. The emulated Apple is one; a native program can be another.
+//! A [`console::Console`] is a machine with keys, buttons, paddles, a speaker and a display,
+//! controlled by scripts or the terminal. The emulated Apple implements this trait; a native
+//! program can also implement it.
 //!
 //! ```
 //! use apple2_emulator::backtrace::Names;
@@ -43,7 +45,7 @@ pub mod signals;
 pub mod sound;
 pub mod wav;
 
-// A web page uses only the modules above, since a browser has no terminal, files or compiler.
+// A web page uses only the modules above, because a browser has no terminal, files or compiler.
 #[cfg(not(target_family = "wasm"))]
 pub mod command_line;
 #[cfg(not(target_family = "wasm"))]

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use crate::resident::LOG_NUMBER;
 
-/// The bytes of a line after which it is broken: other programs than ours may store bytes there.
+/// The maximum length of a line in bytes. Longer lines are broken, because other programs may store
+/// any bytes at this address.
 const LINE_MAX: usize = 4096;
 /// The bytes of output that [`Held`] keeps.
 const HELD_MAX: usize = 0x1_0000;
@@ -13,7 +14,7 @@ const HELD_MAX: usize = 0x1_0000;
 #[derive(Default)]
 pub struct Decoder {
     line: Vec<u8>,
-    /// The announcement of a number, and its bytes so far.
+    /// The code that announces a number, and the bytes of the number so far.
     number: Vec<u8>,
 }
 
@@ -38,7 +39,8 @@ impl Decoder {
     }
 }
 
-/// A number with its announcement, in decimal, or `None` if bytes are missing.
+/// Converts a number to decimal. `bytes` starts with the code that announces it. Returns `None` if
+/// bytes are missing.
 fn decimal(bytes: &[u8]) -> Option<String> {
     let (&kind, bytes) = bytes.split_first()?;
     let kind = kind - LOG_NUMBER;
@@ -53,8 +55,8 @@ fn decimal(bytes: &[u8]) -> Option<String> {
     Some(if is_signed { number.cast_signed().to_string() } else { number.to_string() })
 }
 
-/// Keeps output until it is dropped, then writes the end of it to standard error. Meanwhile the
-/// terminal shows the Apple's screen.
+/// Keeps output while the terminal shows the Apple's screen. When dropped, writes the last part of
+/// the output to standard error.
 #[derive(Default)]
 pub struct Held {
     bytes: Vec<u8>,

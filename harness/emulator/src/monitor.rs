@@ -17,7 +17,7 @@ use crate::screen::COLUMNS;
 /// A colour: red, green, blue.
 pub type Rgb = [u8; 3];
 
-/// The kind of monitor.
+/// A monitor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Monitor {
     /// A composite colour monitor.
@@ -147,8 +147,8 @@ impl Hue {
     }
 }
 
-/// The colour saturation. Less than the fundamental of a square wave, since most monitors were
-/// adjusted to less.
+/// The colour saturation, lower than the fundamental of a square wave, as most monitors were
+/// adjusted.
 const CHROMA: f64 = 0.4;
 
 /// A lo-res colour on a composite monitor. Each of its four bits contributes a quarter of the luma,

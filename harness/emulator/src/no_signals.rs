@@ -1,4 +1,4 @@
-//! Replaces the module `signals` on systems without signals, where closing the window ends the
+//! Replaces the module `signals` on systems without signals. There, closing the window ends the
 //! process.
 
 use std::process::ExitCode;
@@ -25,7 +25,7 @@ pub fn arrived() -> Option<i32> {
     None
 }
 
-/// Never called, since no signal arrives.
+/// Never called, because no signal arrives.
 pub fn die(number: i32) -> ExitCode {
     ExitCode::from(128 + number as u8)
 }

@@ -37,7 +37,8 @@ impl Outlet {
         Ok(Outlet { bytes, results, is_busy: false })
     }
 
-    /// Waits until all bytes are written or the time is over. Returns whether all are written.
+    /// Waits until all bytes are written, but not longer than `limit`. Returns whether all bytes
+    /// are written.
     ///
     /// # Errors
     /// The error of a write.

@@ -16,7 +16,8 @@ use crate::signals::{self, Watched};
 use crate::terminal::{Pictures, Terminal};
 use crate::{Error, script};
 
-/// Cycles for which a button stays down after its key. Few terminals report the release of a key.
+/// Cycles for which a button stays down after its key was pressed. Few terminals report the release
+/// of a key.
 const HOLD_CYCLES: u64 = CYCLES_PER_SECOND * 15 / 100;
 /// Keys that can be typed ahead while a program is busy.
 const TYPED_AHEAD_MAX: usize = 32;
@@ -43,11 +44,11 @@ pub struct Options {
     pub pictures: Pictures,
 }
 
-/// Plays a script and prints its output. If the reader of the output closes it, ends without an
-/// error. Without a script, calls [`play`].
+/// Plays a script and prints its output. Ends without an error if the reader closes the output.
+/// Without a script, calls [`play`].
 ///
 /// # Errors
-/// Those of [`script::run`] and of [`play`].
+/// The errors of [`script::run`] and [`play`].
 pub fn drive(
     console: &mut dyn Console,
     steps: Option<&[script::Step]>,
@@ -64,8 +65,8 @@ pub fn drive(
     }
 }
 
-/// Plays the commands of standard input, line by line. In a terminal, an error in a command, or a
-/// text or place that does not come, is printed and does not end the session.
+/// Plays the commands from standard input, line by line. In a terminal, an invalid command or a
+/// timeout prints a message and does not end the session.
 ///
 /// # Errors
 /// Those of [`script::parse`] and [`script::run`], and [`Error::Terminal`] if standard input cannot
@@ -99,8 +100,8 @@ pub fn monitor(console: &mut dyn Console, options: Options) -> Result<(), Error>
     }
 }
 
-/// Cleans up after play with result `played`: writes the disk if requested, then prints the profile
-/// if there is one.
+/// Cleans up after play with the result `played`: writes the disk if requested, then prints the
+/// profile, if any.
 ///
 /// # Errors
 /// The error of `played`, or else the error of [`Saving::write`]. If both fail, the second is

@@ -23,7 +23,8 @@ pub fn locate(symbols: &[Symbol], address: u16) -> Option<(&Symbol, u16)> {
         .map(|symbol| (symbol, address - symbol.address))
 }
 
-/// The name of an address outside functions. Only a disk with known symbols is surely ours.
+/// The name of an address outside functions. `is_ours` states whether the program has symbols, so
+/// that its memory map is known.
 fn area(address: u16, is_ours: bool) -> String {
     match address {
         0xC100..0xC800 => format!("ROM of slot {}", address >> 8 & 7),

@@ -60,7 +60,8 @@ impl Program {
     }
 }
 
-/// The names of a program. Its symbols are only code, since data may be where the boot sector runs.
+/// The names of a program. Data have no symbols, because the boot sector may run at their
+/// addresses.
 fn names(program: &Output) -> Names {
     let symbols = program.symbols.iter().filter_map(|symbol| {
         let name = match symbol.kind {

@@ -1,5 +1,5 @@
-//! Converts a hi-res picture to text: finds the character or tile of a program's [`Glyphs`] in each
-//! of the 40 by 24 cells by its pixels, and represents other cells as dots.
+//! Converts a hi-res picture to text. Compares the pixels of each of the 40 by 24 cells with a
+//! program's [`Glyphs`]. Cells that are neither a character nor a tile become dots.
 //!
 //! Snapshots of pictures use this text, which can be reviewed and compared line by line. Terminals
 //! that cannot show pictures also use it.

@@ -24,7 +24,7 @@ use crate::apple2::woz;
 /// The program that a WOZ file names as its creator.
 const CREATOR: &str = "Zonkers";
 
-/// A limit above the size of any disk image file.
+/// The maximum size of a disk image file.
 const FILE_BYTES_MAX: u64 = 1 << 20;
 
 /// The path and the format of the file.
@@ -77,7 +77,8 @@ impl Format {
     }
 }
 
-/// Refuses to replace a file unless it is empty or a writable disk image of the same kind.
+/// Checks that an existing file may be replaced: it must be empty, or a writable disk image of the
+/// same format.
 fn check_replaced(path: &Path, container: Container) -> Result<(), &'static str> {
     let size = match std::fs::metadata(path) {
         Ok(there) if there.is_file() => there.len(),

@@ -73,7 +73,7 @@ pub enum Step {
     Text,
     /// Write a picture to a file of this name.
     Shot(String),
-    /// Write the sound since the last such step to a file, if one is named.
+    /// Write the sound since the previous `Sound` step to this file, or discard it.
     Sound(Option<String>),
     /// Print memory, or write it to a file.
     Dump {

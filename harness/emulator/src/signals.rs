@@ -1,5 +1,5 @@
-//! External ends of a play: signals, and a closed terminal, which counts as SIGHUP. The default
-//! actions of the system would lose the disk, and leave the terminal raw and on its alternate
+//! External events that end play: signals, and a closed terminal, which counts as SIGHUP. The
+//! system's default actions would lose the disk and leave the terminal in raw mode on its alternate
 //! screen.
 
 use std::io::{IsTerminal, stdin, stdout};
@@ -16,8 +16,8 @@ use signal_hook::low_level;
 
 /// The time between two checks for a signal.
 const TICK: Duration = Duration::from_millis(20);
-/// The time after the first signal in which SIGHUP does not count as a second one. Closing a window
-/// causes several, from the system and from the shell.
+/// The time after the first signal during which SIGHUP does not count as a second signal. Closing a
+/// window causes several of them, from the system and from the shell.
 const HANGUP_GRACE: Duration = Duration::from_secs(5);
 /// The time after the first signal at which the process ends in any case.
 const LIMIT: Duration = Duration::from_secs(10);
@@ -34,10 +34,10 @@ pub enum Watched {
     Output,
 }
 
-/// Starts to watch for signals. [`arrived`] returns the first one, which ends the play. A second
-/// signal ends the process at once, but SIGHUP only five seconds after the first, since closing a
-/// window may cause several. Ten seconds after the first signal, the process ends in any case. A
-/// signal that was ignored at the start, for example under `nohup`, remains ignored.
+/// Starts to watch for signals. [`arrived`] returns the first signal, which ends play. A second
+/// signal ends the process immediately, except SIGHUP within five seconds of the first, because
+/// closing a window may cause several. Ten seconds after the first signal, the process ends in any
+/// case. A signal that was ignored at the start, for example under `nohup`, remains ignored.
 ///
 /// # Errors
 /// If the system refuses a handler or a thread.

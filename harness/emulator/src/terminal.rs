@@ -1,4 +1,4 @@
-//! Takes over the terminal, draws on it, and restores it in all cases.
+//! Puts the terminal into raw mode, draws on it, and restores it on every exit.
 
 mod grid;
 mod protocol;
@@ -67,7 +67,7 @@ impl Pictures {
         match self {
             Pictures::Auto => match Protocol::detect(|name| std::env::var(name).ok()) {
                 Some(protocol) => Pictures::By(protocol),
-                // Half blocks are legible if each pixel has one of its own.
+                // Half blocks are legible if there is one for each pixel.
                 None if window.columns >= 280 && window.lines >= 96 => Pictures::Blocks,
                 None => Pictures::Characters,
             },
@@ -76,8 +76,8 @@ impl Pictures {
     }
 }
 
-/// The terminal, in raw mode. Dropping it restores it. Frames that come faster than the terminal
-/// reads are skipped.
+/// The terminal, in raw mode. Dropping this value restores the terminal. Frames are skipped while
+/// the terminal is slow to read.
 pub struct Terminal {
     out: Outlet,
     /// Bytes to be written next.
@@ -159,10 +159,10 @@ impl Terminal {
         ))
     }
 
-    /// Takes the terminal over. A panic restores it before its message is printed.
+    /// Puts the terminal into raw mode. A panic restores it before printing its message.
     ///
     /// # Errors
-    /// [`Error::Usage`] if there is none, [`Error::Terminal`] if it fails.
+    /// [`Error::Usage`] without a terminal, [`Error::Terminal`] if it fails.
     pub fn open(pictures: Pictures) -> Result<Terminal, Error> {
         Terminal::check()?;
         let earlier_hook = std::panic::take_hook();
@@ -415,7 +415,8 @@ impl Terminal {
 }
 
 impl Drop for Terminal {
-    /// Best effort, with a time limit: the terminal may be closed, or may no longer read its input.
+    /// Restores the terminal, ignoring errors and within a time limit: it may be closed, or may no
+    /// longer read its input.
     fn drop(&mut self) {
         if let Shown::Picture(protocol, _) = &self.shown {
             let _ = queue!(self.queued, Print(protocol.hide()));
@@ -428,8 +429,8 @@ impl Drop for Terminal {
     }
 }
 
-/// Reads events in a thread of its own: `crossterm` waits for the rest of a key's sequence as long
-/// as that takes, and forever once the terminal is closed.
+/// Reads events in a separate thread, because `crossterm` blocks until the rest of a key's sequence
+/// arrives, and forever once the terminal is closed.
 fn read_events() -> io::Result<Receiver<io::Result<Event>>> {
     let (sender, events) = sync_channel(EVENTS_MAX);
     thread::Builder::new().name("keys".into()).spawn(move || {
@@ -450,7 +451,7 @@ fn is_plain(variable: impl Fn(&str) -> Option<String>) -> bool {
     variable("NO_COLOR").is_some_and(|value| !value.is_empty())
 }
 
-/// Best effort: this also runs during other failures.
+/// Restores the terminal. Ignores errors, because this also runs after other failures.
 fn restore() {
     let _ = execute!(stdout(), SetAttribute(Attribute::Reset), Show, LeaveAlternateScreen);
     let _ = disable_raw_mode();

@@ -11,8 +11,8 @@ use zonkers::zonkers::foresight::Foresight;
 use zonkers::zonkers::judge::judge;
 use zonkers::zonkers::{Game, players};
 
-/// The address of the request: 0 is none, 1 a new position, 2 another choice in the same position.
-/// The arguments follow; points are in units, the low byte first.
+/// The address of the request: 0 for none, 1 for a new position, 2 for another choice in the same
+/// position. The arguments follow; points are in units, the low byte first.
 const QUESTION: usize = 0x0400;
 /// The address of the answer, which is complete when the request becomes 0 again.
 const ANSWER: usize = 0x0480;

@@ -2,14 +2,14 @@
 //! with the games' own rules. Also measures the computer players ([`strength`], [`runs`]) and the
 //! review of Zonkers ([`teacher`]).
 //!
-//! Positions between two turns form pairs that differ only in the player to move. Both players may
-//! lose their points in turn, so the positions of a pair depend on each other. All other successors
-//! have more points and are solved before. Policy iteration solves a pair, and ends when no
-//! decision changes. The solution is exact, except that turns of thousands of points beyond the
+//! Positions between two turns form pairs that differ only in the player to move. The positions of
+//! a pair depend on each other, because both players may lose their points in turn. All other
+//! successors have more points and are solved before. Policy iteration solves a pair, and ends when
+//! no decision changes. The solution is exact, except that turns of thousands of points beyond the
 //! limit are cut off.
 //!
 //! For a given policy against a perfect player, two equations determine the values of a pair. This
-//! is also exact, while a simulation would need millions of games.
+//! result is also exact; a simulation would need millions of games.
 
 pub mod runs;
 pub mod share;
@@ -128,8 +128,8 @@ fn report_players(
     }
 }
 
-/// The head start that makes a game most even. `share` returns the player's winning share with a
-/// head start.
+/// The head start with which the winning share is closest to 50 %. `share` returns the player's
+/// winning share for a head start.
 fn nearest_to_even(units: std::ops::Range<usize>, share: impl Fn(usize) -> f64) -> usize {
     let off = |units: &usize| (share(*units) - 0.5).abs();
     units.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or(0)

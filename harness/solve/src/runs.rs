@@ -55,8 +55,8 @@ pub fn measure(with_cards: bool, runs: u64) -> Runs {
 mod tests {
     use super::*;
 
-    /// Perfect play without cards meets the quotas in 86.7, 42.0 and 17.1 % of cases. The computer
-    /// player nearly reaches these rates, and exceeds them with cards.
+    /// Perfect play without cards meets the quotas in 86.7, 42.0 and 17.1 % of the rounds. The
+    /// computer player nearly reaches these rates without cards, and exceeds them with cards.
     #[test]
     fn the_computer_meets_quotas_at_the_expected_rates() {
         let (without, with) = (measure(false, 4_000), measure(true, 1_000));

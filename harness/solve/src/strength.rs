@@ -126,8 +126,8 @@ mod tests {
     }
 
     /// In Zark City, players who evaluate actions beat random play, and players who look ahead beat
-    /// both. Their shares over 2,000 games are at least 67 % (`game/README.md`), with which fewer
-    /// than 110 wins in 200 games are extremely unlikely.
+    /// both. Their shares over 2,000 games are at least 67 % (`game/README.md`). With such a share,
+    /// fewer than 110 wins in 200 games are extremely unlikely.
     #[test]
     fn players_who_look_ahead_win_more_often() {
         let pairs = measure("zark", 200).unwrap();

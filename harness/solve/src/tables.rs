@@ -1,4 +1,4 @@
-//! Writes the tables of a game's solution as a source file: the code that all games share.
+//! Writes the tables of a game's solution as a source file. This code is shared by all games.
 
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// A file without tables.
+    /// Creates a file without tables.
     pub fn new(game: &str) -> Source {
         Source {
             text: format!(
@@ -59,7 +59,7 @@ pub fn fitted(
     wanted: impl Fn(usize, usize) -> f64,
 ) -> Vec<u8> {
     let far = most + 1;
-    // The weight of a grid line for a number of units.
+    // The interpolation weight of a grid line for a number of units.
     let part = |line: usize, units: usize| {
         1.0 - units.abs_diff(line * spacing).min(spacing) as f64 / spacing as f64
     };

@@ -1,6 +1,6 @@
-//! Checks the review of Zonkers: compares its winning probabilities with the exact solution, in
-//! positions from all phases of a game and in whole games, and its results on the 6502 with native
-//! results.
+//! Checks the review of Zonkers. Compares its winning probabilities with the exact solution, in
+//! positions from all phases of a game and in whole games. Also compares its results on the 6502
+//! with native results.
 //!
 //! The 6502 runs the program `harness/judge`, which contains the game's own functions and
 //! communicates through memory.
@@ -61,7 +61,7 @@ pub struct Tally {
     cost_off: f64,
     /// The sum of the errors of open choices.
     open_off: f64,
-    /// The number of options of open choices: to stop, and to roll.
+    /// The number of compared options of open choices, each to stop or to roll.
     open: u32,
 }
 

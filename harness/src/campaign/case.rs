@@ -15,14 +15,14 @@ use crate::apple2::{Model, SpinUp};
 
 /// Milliseconds for which the drive is empty before the same disk is inserted again.
 const EMPTY: [u64; 6] = [50, 200, 500, 1200, 3000, 6000];
-/// Milliseconds for which the drive is empty before another disk is inserted. A person cannot be
-/// faster than the first.
+/// Milliseconds for which the drive is empty before another disk is inserted. The first value is
+/// the fastest exchange possible by hand.
 const EXCHANGED: [u64; 5] = [300, 600, 1200, 3000, 6000];
 /// Milliseconds for which the other disk stays.
 const STAYS: [u64; 3] = [1500, 5000, 12_000];
 /// The duration of random play in milliseconds.
 const RANDOM: u64 = 60_000;
-/// The number of positions of the disk at rest, in bits.
+/// The number of possible rotations of the disk at rest, in bits.
 const REST_BITS: u64 = 51_024;
 /// The maximum of milliseconds and cycles in the text of a case.
 const TIME_MAX: u64 = 100_000_000;
@@ -49,13 +49,13 @@ pub enum Deed {
         /// Milliseconds until the first disk returns, or `None` if it does not.
         stays: Option<u64>,
     },
-    /// Exchange the disk instantly while something is read, and change it back.
+    /// Exchange the disk instantly during a read, and exchange it back later.
     AtSector {
         /// The number of sector boundaries that pass the head before the exchange.
         sector: u64,
         /// The other disk.
         disk: Name,
-        /// The time when the first disk comes back.
+        /// When the first disk returns.
         back: Back,
     },
     /// Play at random: keys, buttons, the stick, Ctrl-Reset, other games, exchanged disks.
@@ -90,15 +90,15 @@ pub struct Case {
     pub leaves: bool,
 }
 
-/// The kinds of deeds, each of which is combined with every moment.
+/// The number of action sequences. Each is combined with every moment.
 const KINDS: usize = 21;
 
 impl Case {
-    /// The number of cases in which each kind of deed meets each moment once.
+    /// The number of cases that combine each action sequence with each moment once.
     pub const ROUND: u64 = (KINDS * Moment::ALL.len()) as u64;
 
-    /// Creates the case with this number. The number determines the moment and the kind of deed,
-    /// and the seed everything else.
+    /// Creates the case with this number. The number determines the moment and the action sequence,
+    /// and the seed determines the rest.
     pub fn of(seed: u64, number: u64) -> Case {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(number);
@@ -120,7 +120,7 @@ impl Case {
         }
     }
 
-    /// Creates the case with this number, with a minute of random play. The moments take turns.
+    /// Creates a case with a minute of random play. Consecutive numbers use consecutive moments.
     pub fn random(seed: u64, number: u64) -> Case {
         Case {
             deeds: vec![Deed::Random { seed: number, milliseconds: RANDOM }],
@@ -148,7 +148,7 @@ fn digit_of_another(game: u8, random: &mut ChaCha8Rng) -> u8 {
     b'1' + (game + random.random_range(1..GAMES)) % GAMES
 }
 
-/// Creates the deeds of a kind.
+/// Creates the action sequence with the index `kind`.
 fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
     const KEYS: &[u8] = b"P\r\x1BLG?\x13";
     let digit = Deed::Key(digit_of_another(setting.game, random));

@@ -1,5 +1,5 @@
-//! The floppies of a campaign: ours, without saves and with saves and best scores of native games;
-//! and disks of other kinds.
+//! The floppies of a campaign: our disk without saves, our disk with saves and best scores of
+//! native games, a foreign disk and an unformatted one.
 
 use zonkers::kit::record::{Record, next_serial};
 use zonkers::programs::PROGRAMS;
@@ -19,7 +19,7 @@ pub enum Name {
     Empty,
     /// Ours, with two saves of every program.
     Full,
-    /// Another disk of ours. Some of its programs have saved often, some once, and some never.
+    /// A second disk of ours. Some programs have saved to it often, some once, and some never.
     Other,
     /// Like `Other`, but write-protected.
     Protected,
@@ -63,14 +63,14 @@ pub struct Disks {
 }
 
 impl Disks {
-    /// Creates the floppies from the image of ours.
+    /// Creates the floppies from the image of our disk.
     ///
     /// # Errors
     /// [`Error::ImageSize`] if the image has the wrong size, and errors of native games.
     pub fn new(image: &[u8]) -> Result<Disks, Error> {
         let (mut full, mut other) = (image.to_vec(), image.to_vec());
         for program in 0..PROGRAMS.len() {
-            // The newer copy is on another track of each of these two disks.
+            // The newer copy is on a different track on each of these two disks.
             let serial = 40 + program as u16;
             save_twice(&mut full, program, program % 2, serial, &played(program, 3, 2)?);
         }
@@ -97,7 +97,7 @@ impl Disks {
     }
 }
 
-/// Plays a program natively until it has saved `saves` times. Returns the records. `seconds` varies
+/// Plays a program natively until it has saved `saves` times. Returns the records. `seconds` seeds
 /// the dice.
 fn played(program: usize, seconds: u64, saves: usize) -> Result<Vec<Record>, Error> {
     let mut game = native::with_disk(program as u8)?;
@@ -128,7 +128,8 @@ fn win(program: usize, seconds: u64, record: &mut Record) {
         let mut score = *b"PLAYER\0\0\0\0\0\0\0\0";
         score[5] = b'A' + place;
         if PROGRAMS[program].file == "CARDS" {
-            // Instead of a name, a run with cards has the quotas met and the cards played.
+            // The entry of a run with cards has the quotas met and the cards played instead of a
+            // name.
             score[..6].copy_from_slice(&[3, place, 0, 0, 0, 0]);
         }
         // Points are in units of 50. The game's number follows.
@@ -141,8 +142,8 @@ fn win(program: usize, seconds: u64, record: &mut Record) {
     Table { games: 3 + seconds as u16, scores, dice }.write(record);
 }
 
-/// Writes the last two records to an image. `copy` is the place of the newer one, which has the
-/// next serial number.
+/// Writes the last two records to an image. `copy` is the copy that receives the newer record, with
+/// the next serial number.
 fn save_twice(image: &mut [u8], program: usize, copy: usize, serial: u16, records: &[Record]) {
     let serials = [serial, next_serial(serial)];
     let newest_first = records.iter().rev().zip(serials.iter().rev());

@@ -1,6 +1,6 @@
 //! Instant disk exchanges at sector boundaries, while the loader, a program, its record, a title
-//! picture, a page of rules or a review is read. No person is that fast. The cases test that a
-//! program never combines data of two disks.
+//! picture, a page of rules or a review is read. These exchanges are faster than any by hand. The
+//! cases test that a program never combines data of two disks.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -20,8 +20,8 @@ use crate::apple2::nibbles::{SECTOR_BITS, SECTORS};
 use crate::console::Console;
 
 /// The moments in which the disk is read, and the number of sector boundaries that pass the head
-/// until everything has been read. At boot they count from the title picture on: before it, Apple's
-/// own PROM reads, and waits forever if there is no sector.
+/// until everything has been read. At boot, the count starts at the title picture, because earlier
+/// sectors are read by Apple's PROM, which waits forever for a missing sector.
 const READS: [(Moment, u64); 5] = [
     (Moment::Boot, 280),
     (Moment::Load, 100),
@@ -31,25 +31,25 @@ const READS: [(Moment, u64); 5] = [
 ];
 /// The disks that are inserted.
 const DISKS: [Name; 3] = [Name::Blank, Name::Foreign, Name::Other];
-/// Spreads consecutive cases over all reads. Prime, and no factor of [`Case::SECTOR_ROUND`].
+/// Spreads consecutive cases over all reads. A prime that does not divide [`Case::SECTOR_ROUND`].
 const STRIDE: u64 = 7919;
 /// The seconds of play with the other disk, enough for a save or its error message.
 const PLAY_SECONDS: u64 = 15;
-/// The minimum time in seconds for which the other disk stays. Not until the screen is at rest: the
-/// disk routine repeats reads forever while its error message is shown.
+/// The minimum time in seconds for which the other disk stays. The case does not wait for the
+/// screen to come to rest, because the disk routine repeats reads while its error message is shown.
 const STAY_SECONDS: u64 = 2;
-/// The cycles without the motor after which nothing more is read. Between a picture and its program
-/// the motor is off for less.
+/// The cycles with the motor off after which a read is considered complete. Between a picture and
+/// its program, the motor is off for less time.
 const REST_CYCLES: u64 = CYCLES_PER_SECOND;
 /// The maximum time in seconds until the boundary passes.
 const READ_SECONDS: u64 = 12;
 
-/// The time when the first disk comes back.
+/// When the first disk returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Back {
-    /// The first disk comes back before the next save.
+    /// The first disk returns before the next save.
     Before,
-    /// The first disk comes back after the next save.
+    /// The first disk returns after the next save.
     After,
 }
 
@@ -108,7 +108,7 @@ impl Case {
     }
 }
 
-/// The number of boundaries in all reads.
+/// The total number of boundaries in all reads.
 const fn boundaries() -> u64 {
     let [(_, a), (_, b), (_, c), (_, d), (_, e)] = READS;
     a + b + c + d + e

@@ -11,26 +11,26 @@ pub enum Fault {
     Stopped(String),
     /// The guard stopped the machine before a forbidden write.
     ForbiddenWrite(Why, String),
-    /// The screen has shown a forbidden text.
+    /// The screen showed a forbidden text.
     ForbiddenText(String),
     /// A key was not read for 15 seconds, or the screen did not come to rest for a minute.
     Hangs(String),
     /// A key at a title had no effect.
     KeyLost(String),
-    /// The game has not saved turns although the disk was in the drive.
+    /// The game did not save turns although the disk was in the drive.
     NotSaved(String),
-    /// Data that must not change has changed on a disk of ours.
+    /// Protected data on a disk of ours has changed.
     Lost(String),
     /// A foreign disk has changed.
     Foreign(String),
     /// The game that resumes after power-on differs from the saved one.
     ChangedBySaving(String),
-    /// A game that was left has resumed in a different state.
+    /// A game that was left resumed in a different state.
     ChangedByLeaving(String),
 }
 
 impl Fault {
-    /// The name of the kind of fault.
+    /// The fault's name for reports.
     pub fn word(&self) -> &'static str {
         match self {
             Fault::Stopped(_) => "stopped",

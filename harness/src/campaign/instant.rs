@@ -1,5 +1,5 @@
-//! Instant disk exchanges while a game saves, which only an emulator can do. A person needs 0.3 s,
-//! in which the disk routine notices that nibbles are missing.
+//! Instant disk exchanges while a game saves. Only an emulator can do this: an exchange by hand
+//! takes at least 0.3 s, during which the disk routine notices that nibbles are missing.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -12,20 +12,20 @@ use crate::Error;
 use crate::apple2::Apple2;
 use crate::apple2::nibbles::TRACK_BITS;
 
-/// The maximum number of cycles before the write of a sector in which the disk routine no longer
-/// notices an exchange (`disk/floppy/src/resident/write.s`).
+/// The maximum number of cycles between the disk routine's last check for an exchange and the write
+/// of a sector (`disk/floppy/src/resident/write.s`).
 pub const WINDOW_BEFORE: u64 = 1_700;
-/// The cycles of a revolution, in which the routine reads the mark.
+/// The cycles of a revolution, during which the routine reads the mark.
 const REVOLUTION: u64 = 4 * TRACK_BITS as u64;
-/// The cycles in which the sectors of a record are written: seven of sixteen sectors pass.
+/// The cycles during which a record is written: seven of sixteen sectors pass.
 const RECORD: u64 = REVOLUTION * 7 / 16;
 /// The disks that are inserted.
 const DISKS: [Name; 2] = [Name::Blank, Name::Foreign];
 /// The milliseconds for which the other disk stays.
 const STAYS: u64 = 1_500;
 
-/// Creates the case with this number: another disk is inserted while a game writes its record, or
-/// in the revolution before, except when the routine cannot notice it.
+/// Creates the case with this number: another disk is inserted while a game writes its record or in
+/// the revolution before. Times at which the routine cannot notice the exchange are excluded.
 ///
 /// # Errors
 /// The errors of [`World::machine`], and [`Error::Misbehaved`] if the game writes nothing.
@@ -59,7 +59,7 @@ fn run(machine: &mut Apple2, cycles: u64) -> Result<(), Error> {
     machine.run(cycles).map_err(|stop| Error::Misbehaved(stop.to_string()))
 }
 
-/// Whether the routine is writing a sector, or will do so before it can notice an exchange.
+/// Whether the routine is writing a sector, or will write one before it can notice an exchange.
 pub fn is_in_window(machine: &Apple2) -> bool {
     let mut machine = machine.clone();
     let end = machine.cycles() + WINDOW_BEFORE;

@@ -1,14 +1,14 @@
 //! The invariants of all campaigns, checked in the sectors of the disks:
 //!
-//! - A disk that is not ours, or is protected, does not change by a bit.
+//! - No bit changes on a disk that is not ours or is protected.
 //! - On a disk of ours, only the tracks of the saves change, and both marks remain.
-//! - Sectors in the place of a program that is not running do not change, readable or not.
+//! - Sectors of programs that are not running do not change, even if unreadable.
 //! - The last good record of the running program remains, byte for byte, and only the other copy
-//!   changes. When that copy is complete, it is the next record by its serial number, and it is not
-//!   longer than its place.
-//! - The new record has all best scores of the previous one, and counts at least as many dice and
-//!   games, but not those of another disk. A case that does not change options ends with the
-//!   options it started with.
+//!   changes. When that copy is complete, it has the next serial number and is not longer than the
+//!   sectors reserved for it.
+//! - The new record keeps all best scores of the previous one. Its counts of dice and games do not
+//!   decrease and include no other disk's. A case that does not change options ends with the
+//!   options with which it started.
 //!
 //! After an interrupted save, a player therefore always finds the state before or after that save.
 
@@ -29,7 +29,7 @@ pub struct Watched {
     /// The tracks of the saves.
     tracks: Tracks,
     /// The tracks after the last complete write. During a write, the record on the disk may be
-    /// complete, then damaged, then complete again.
+    /// damaged for a time.
     settled: Tracks,
     /// The tracks at the start.
     first: Tracks,
@@ -40,7 +40,7 @@ pub struct Watched {
 }
 
 impl Watched {
-    /// Starts with an intact disk.
+    /// Starts to watch an intact disk.
     pub fn new(name: Name, floppy: &Floppy) -> Watched {
         let tracks = tracks(floppy);
         let (seen, settled, first) = (floppy.clone(), tracks, tracks);
@@ -128,8 +128,8 @@ impl Watched {
         Ok(())
     }
 
-    /// Judges the disk after a write has ended: the program must have saved the next record, or
-    /// none.
+    /// Judges the disk after a write has ended. The program must have saved the next record or
+    /// nothing.
     ///
     /// # Errors
     /// The fault, if it has saved another record.

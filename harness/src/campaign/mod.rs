@@ -1,5 +1,5 @@
-//! Tests that no fault loses a save, by combining moments with actions. In any cycle of a game or
-//! of its disk access, the user presses Ctrl-Reset or a key, opens the door of the drive, exchanges
+//! Tests that no interruption loses a save, by combining moments with actions. At any cycle of a
+//! game or its disk accesses, the user presses Ctrl-Reset or a key, opens the drive door, exchanges
 //! the disk or switches the power off. The campaign then plays on and checks that no data is lost.
 //!
 //! ```text

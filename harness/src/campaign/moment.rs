@@ -121,8 +121,8 @@ impl Moment {
         tenths * CYCLES_PER_SECOND / 10
     }
 
-    /// The disk that makes a save fail and is inserted at the start of the moment, if any.
-    /// `Some(None)` is an empty drive.
+    /// The disk that is inserted at the start of the moment to make a save fail. `Some(None)`
+    /// empties the drive; `None` changes nothing.
     pub fn spoils(self) -> Option<Option<Name>> {
         match self {
             Moment::NoDisk => Some(None),
@@ -183,7 +183,7 @@ impl Playthrough {
         if setting.has_saves {
             note(Moment::GoOn, &pressed(&apple, b'G'));
         }
-        // Start the game and play to a place where any key starts a turn.
+        // Start the game and play until any key starts a turn.
         play_to_turn(&mut apple)?;
         note(Moment::Turn, &pressed(&apple, b'\r'));
         note(Moment::Help, &pressed(&apple, b'?'));
@@ -221,7 +221,7 @@ fn run_to(apple: &mut EmulatedConsole, is_there: impl Fn(&Screen) -> bool) -> Re
     on_time(apple, end)
 }
 
-/// The cycle by which the next moment must start.
+/// The deadline, in cycles, for the start of the next moment.
 fn end_of(apple: &EmulatedConsole) -> u64 {
     apple.cycles() + SECONDS_MAX * CYCLES_PER_SECOND
 }

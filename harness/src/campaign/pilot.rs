@@ -1,6 +1,6 @@
-//! The pilot plays any of the games and makes progress. It reads the last line of the screen, which
-//! names the keys, and presses one of them when the screen is at rest. So every turn ends and is
-//! saved.
+//! The pilot, an automatic player for all games. When the screen is at rest, it reads the last
+//! line, which lists the keys, and presses one of them so that the game makes progress. Every turn
+//! ends and is saved.
 
 use zonkers::programs::PROGRAMS;
 
@@ -11,8 +11,8 @@ use crate::screen::{LINES, Screen};
 
 /// The interval of checks of the screen, in cycles.
 const LOOK_CYCLES: u64 = 6 * CYCLES_PER_FRAME;
-/// The number of looks without a change and without disk access before a key is pressed: 0.4 s, in
-/// which a save would have started.
+/// The number of looks without a change or a disk access before a key is pressed. A save would
+/// start within these 0.4 s.
 const LOOKS: u32 = 4;
 /// The number of looks after which a key is pressed even if the disk is still in use: 12 s.
 const LOOKS_AT_DISK: u32 = 120;
@@ -24,7 +24,7 @@ const KEYS: &[(&str, &[u8])] = &[
     (ANY_KEY, b"\r"),
     ("Any key: roll", b"\r"),
     (SETUP, b"2S"),
-    // RETURN accepts up to nine suggested names. ESC leaves an entry that is refused.
+    // RETURN accepts up to nine suggested names. ESC leaves an entry that the game refuses.
     ("Type, then RETURN", b"\r\r\r\r\r\r\r\r\r\r\x1B"),
     ("Y stops", b"Y"),
     ("SPACE picks  A all  R rolls", b"AR"),
@@ -80,7 +80,7 @@ pub fn is_pause(screen: &Screen) -> bool {
     text.contains(" PLAY ON") && text.contains(" LEAVE")
 }
 
-/// A text in the pause of a lesson. Lessons are not saved.
+/// A text that the pause screen shows only in a lesson. Lessons are not saved.
 const LESSON_NUMBER: &str = "Game number 91";
 
 /// Whether a screen belongs to a lesson, in which the player has no number.
@@ -90,7 +90,7 @@ fn is_lesson(screen: &Screen) -> bool {
 
 /// Whether a screen is between two turns, the state that is saved.
 pub fn is_between_turns(screen: &Screen) -> bool {
-    // Cards say "You draw" before a turn, Zark City "You drew".
+    // ZONK with cards shows "You draw" before a turn, Zark City "You drew".
     const TEXTS: [&str; 4] = ["Next: ", "may inherit", "You draw", "You drew"];
     title_of(screen).is_none() && TEXTS.iter().any(|text| screen.contains(text))
 }
@@ -103,7 +103,7 @@ pub fn title_of(screen: &Screen) -> Option<u8> {
     absent.next().is_none().then_some(game)
 }
 
-/// The digit that chooses a game at the titles of the others.
+/// The digit that chooses this game at the titles of the other games.
 pub fn digit(game: u8) -> char {
     char::from(b'1' + game)
 }
@@ -113,23 +113,23 @@ fn is_error(screen: &Screen) -> bool {
     screen.contains("PRESS A KEY")
 }
 
-/// A player who makes progress in any game.
+/// An automatic player for all games.
 #[derive(Clone, Debug)]
 pub struct Pilot {
     /// The key that answers the notice of a failed save. RETURN tries again.
     pub answer: u8,
     seen: Option<Screen>,
     clicks: u64,
-    /// The number of times that the pilot has looked since the last change of the screen.
+    /// The number of looks since the last change of the screen.
     looks: u32,
-    /// The number of these times at which the disk was in use.
+    /// The number of these looks during which the disk was in use.
     at_disk: u32,
-    /// The index of the entry of [`KEYS`] that was used last, and how many times.
+    /// The index of the last used entry of [`KEYS`], and the number of its uses.
     place: (usize, usize),
 }
 
 impl Pilot {
-    /// A pilot that answers the notice of a failed save with this key.
+    /// Creates a pilot that answers the notice of a failed save with this key.
     pub fn new(answer: u8) -> Pilot {
         Pilot { answer, seen: None, clicks: 0, looks: 0, at_disk: 0, place: (usize::MAX, 0) }
     }

@@ -25,9 +25,9 @@ const MILLISECOND: u64 = CYCLES_PER_SECOND / 1000;
 const SAVE_CYCLES: u64 = 60 * CYCLES_PER_SECOND;
 /// The maximum number of cycles from a key at a title to its effect.
 const ANSWER_CYCLES: u64 = 15 * CYCLES_PER_SECOND;
-/// The milliseconds for which the drive is empty when the first disk comes back.
+/// The milliseconds for which the drive is empty before the first disk returns.
 const BACK_MILLISECONDS: u64 = 500;
-/// The file names of the games whose screens have a different layout.
+/// The file names of the games whose screens differ from those of the other games.
 const CARDS: &str = "CARDS";
 const ZARK: &str = "ZARK";
 
@@ -65,7 +65,7 @@ pub fn play(world: &World, case: &Case) -> Result<Played, Error> {
     Ok(Played { fault, saves: player.saves, log })
 }
 
-/// The player of a case.
+/// The state while a case is played.
 struct Player<'a> {
     session: Session<'a>,
     pilot: Pilot,
@@ -100,7 +100,7 @@ impl Player<'_> {
         self.session.settle_options(case.changes_options())
     }
 
-    /// Executes the deeds of the case. Returns whether they switched the power off.
+    /// Executes the actions of the case. Returns whether they switched the power off.
     fn do_deeds(&mut self) -> Result<bool, Error> {
         for &deed in &self.case.deeds {
             match deed {
@@ -146,7 +146,7 @@ impl Player<'_> {
         self.exchange(BACK_MILLISECONDS, Some(self.case.setting.disk()))
     }
 
-    /// Checks that a key at a title has its effect when the program is loaded.
+    /// Checks that a key pressed at a title takes effect once the program is loaded.
     fn expect_answer(&mut self, title: Option<u8>) -> Result<(), Error> {
         let (Some(title), true) = (title, self.case.moment.is_title()) else { return Ok(()) };
         let &[Deed::Key(key)] = &self.case.deeds[..] else { return Ok(()) };
@@ -179,7 +179,7 @@ impl Player<'_> {
         Ok(())
     }
 
-    /// Checks that a game resumes in the same state if it is left while it cannot be saved.
+    /// Checks that a game that is left without a save resumes in the same state.
     fn leave_and_go_on(&mut self) -> Result<(), Error> {
         let answer = b'X';
         let mut pilot = Pilot::new(answer);
@@ -278,15 +278,15 @@ fn all_lines(screen: &Screen) -> Vec<String> {
     (0..LINES).map(|line| screen.line_text(line)).collect()
 }
 
-/// Whether a screen shows the state of the game. Others are questions, help, and incomplete
-/// screens.
+/// Whether a screen shows the state of the game, unlike questions, help and incomplete screens.
 fn shows_state(screen: &Screen) -> bool {
     let is_drawn = !screen.line_text(LINES - 1).trim().is_empty();
     is_drawn && (is_between_turns(screen) || screen.line_text(0).trim_start().starts_with("round "))
 }
 
-/// The lines of the screen that show the state between two turns, without the dice: scores and next
-/// player, or in Zark City the supplies of all players, or round, turn and points of a run.
+/// The lines of the screen that show the state between two turns, without the dice: the scores and
+/// the next player; in Zark City, the supplies of all players; in ZONK with cards, round, turn and
+/// points.
 fn state_lines(program: usize, screen: &Screen) -> Vec<String> {
     if PROGRAMS[program].file == CARDS {
         return vec![screen.line_text(0), screen.line_text(1)];

@@ -1,5 +1,4 @@
-//! A machine with a user at its drive, and a judge that checks every disk after it has been written
-//! to.
+//! A machine with a user at its drive, and a judge that checks each disk after every write.
 
 use super::disks::Name;
 use super::fault::Fault;
@@ -15,7 +14,7 @@ use crate::picture::Picture;
 use crate::reading::Glyphs;
 use crate::screen::Screen;
 
-/// The cycles between two checks by the judge. A save takes longer, so none is missed.
+/// The cycles between two checks by the judge. A save takes longer, so no save is missed.
 const LOOK_CYCLES: u64 = 50_000;
 /// The number of looks of the judge between two checks of the screen.
 const LOOKS_AT_SCREEN: u64 = 8;
@@ -40,7 +39,7 @@ pub struct Session<'a> {
     unread_since: Option<u64>,
     fault: Option<Fault>,
     log: Vec<String>,
-    /// The number of cycles before the last power-on.
+    /// The number of cycles that ran before the last power-on.
     past: u64,
     /// The screen at the last save, if it was complete.
     saved_at: Option<Screen>,
@@ -245,8 +244,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Runs until screen and disk are at rest and no key waits. Answers notices of failed saves
-    /// with `answer`. Returns the screen.
+    /// Runs until screen and disk are at rest and all keys have been read. Answers notices of
+    /// failed saves with `answer`. Returns the screen.
     ///
     /// # Errors
     /// [`Error::Misbehaved`] if that takes more than a minute.
@@ -303,7 +302,7 @@ fn watched_of(watched: &mut [(Name, Watched)], name: Name) -> &mut Watched {
     &mut found.expect("the judge watches every disk in the drive").1
 }
 
-/// Like the console of the machine, but the judge checks the disks.
+/// Forwards to the machine's console; the judge also checks the disks.
 impl Console for Session<'_> {
     fn run(&mut self, cycles: u64) -> Result<(), Error> {
         let end = self.apple.cycles() + cycles;
@@ -358,7 +357,8 @@ impl Console for Session<'_> {
         self.apple.plug_joystick(is_in);
     }
 
-    /// Presses Ctrl-Reset. If that would end in BASIC, as during boot, the player boots again.
+    /// Presses Ctrl-Reset. During boot this would end in BASIC, so the power is switched off and on
+    /// instead.
     fn reset(&mut self) {
         if !self.apple.machine.guard().is_some_and(Guard::is_in_prom) {
             self.note("reset");

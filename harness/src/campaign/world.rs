@@ -44,7 +44,7 @@ impl Setting {
     }
 }
 
-/// The floppies, and the machines that have been created so far.
+/// The floppies and the cached machines.
 pub struct World {
     /// The floppies.
     pub disks: Disks,
@@ -86,7 +86,7 @@ impl World {
     }
 
     /// A machine with this disk in its drive, which has loaded a program that is about to look for
-    /// saves. Up to this time, all disks of ours lead to the same state.
+    /// saves. Until it looks, its state is the same for all disks of ours.
     ///
     /// # Errors
     /// The errors of [`Playthrough::new`].

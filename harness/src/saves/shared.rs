@@ -23,10 +23,10 @@ pub type Score = [u8; 14];
 pub const SCORES: usize = 10;
 /// Faces of a die.
 pub const FACES: usize = 6;
-/// The only program without scores and dice.
+/// The file name of the only program without scores and dice.
 const WITHOUT: &str = "ZARK";
-/// The most dice of a face that may be rolled between two saves. Other disks of a campaign have
-/// more.
+/// The maximum number of dice of a face that a game may count between two saves. The counts of
+/// other disks in a campaign are higher.
 const ROLLED_BETWEEN_SAVES: u32 = 400;
 const GAMES: usize = HEADER + OPTIONS_BYTES;
 const FIRST_SCORE: usize = GAMES + 2;
@@ -68,10 +68,10 @@ impl Shared {
         Shared { options, table: has_table.then(|| Table::of(bytes)) }
     }
 
-    /// Describes data that is missing in a later record of the same disk.
+    /// Describes data that are missing in a later record of the same disk, or returns `None`.
     pub fn lost_in(&self, later: &Shared) -> Option<String> {
         let (before, now) = self.table.as_ref().zip(later.table.as_ref())?;
-        // Better scores may have pushed the lowest scores out of a full list.
+        // Better scores may have displaced the lowest scores of a full list.
         let points = |score: &Score| u16::from_le_bytes([score[10], score[11]]);
         let least = now.scores.get(SCORES - 1).map_or(0, points);
         let is_lost = |score: &&Score| !now.scores.contains(score) && points(score) > least;
@@ -86,7 +86,8 @@ impl Shared {
         Some(format!("face {} has come up {was} times, not {is}", face + 1))
     }
 
-    /// Describes a count in a later record of the same disk that is too high to be true.
+    /// Describes a count that has risen by too much in a later record of the same disk, or returns
+    /// `None`.
     pub fn gained_in(&self, later: &Shared) -> Option<String> {
         let (before, now) = self.table.as_ref().zip(later.table.as_ref())?;
         let has_gained = |&face: &usize| now.dice[face] > before.dice[face] + ROLLED_BETWEEN_SAVES;
@@ -191,7 +192,7 @@ mod tests {
         assert!(lost(Table { scores: table().scores[..1].into(), ..table() }).is_some());
         assert!(lost(Table { games: 2, ..table() }).is_some());
         assert!(lost(Table { dice: [1, 20, 299, 4000, 5, 123_456], ..table() }).is_some());
-        // Better scores push out the old ones.
+        // Better scores displace the old ones.
         assert_eq!(lost(Table { scores: vec![table().scores[0]; SCORES], ..table() }), None);
     }
 }

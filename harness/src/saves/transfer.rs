@@ -98,7 +98,8 @@ fn word(bytes: &[u8], at: usize) -> u16 {
 }
 
 /// Copies the saves of `old` to the disk `image`, which is in DOS order. Saves that are already on
-/// `image` are kept. Returns sentences for the user about the copied saves and the others.
+/// `image` are kept. Returns sentences for the user about the saves that were copied and those that
+/// were not.
 ///
 /// # Errors
 /// [`Error::Saves`] if one of the two is not a disk of our games, or if `old` has no saves.

@@ -39,8 +39,8 @@ enum Moment {
     Drawn,
 }
 
-/// An item's place in the hand, the state in which it was tried, whether the player held it, and
-/// whether it could be played.
+/// The index of an item in the hand, the state in which it was tried, whether the player held it,
+/// and whether it could be played.
 type Case = (usize, Moment, bool, bool);
 
 /// Plays a run natively. Returns all cases that occurred.
@@ -80,7 +80,7 @@ fn all_cases() -> BTreeSet<Case> {
     cases
 }
 
-/// Chooses a few runs that together cover every case. Each time, takes the run with the most
+/// Chooses a few runs that together cover every case. Repeatedly takes the run that covers the most
 /// missing cases.
 fn runs_for(mut missing: BTreeSet<Case>, runs: &[(u64, BTreeSet<Case>)]) -> Vec<u64> {
     let mut seeds = Vec::new();

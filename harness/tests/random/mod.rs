@@ -1,5 +1,5 @@
-//! Whole games with random input, legal and illegal, natively and on the emulated Apple. A referee
-//! checks every state. A failure prints the seed of the game and the step.
+//! Plays whole games with random legal and illegal input, natively and on the emulated Apple. A
+//! referee checks every state. A failure prints the seed of the game and the step.
 //!
 //! `COUNT=500 cargo test --release -p zonkers-harness --test all -- random_zonk_matches` plays 500
 //! games. `START=100` starts with game 100.
@@ -26,7 +26,7 @@ use crate::support::playing::Shown;
 
 /// ESC on the keyboard.
 const ESC: u8 = 0x1B;
-/// The maximum number of inputs in a game. Mostly sensible players need far fewer.
+/// The maximum number of inputs in a game. Games normally end much earlier.
 const INPUTS_MAX: usize = 20_000;
 /// The number of frames after which the same key is a new press instead of a repetition.
 const REPETITION_FRAMES: u64 = 14;
@@ -61,7 +61,8 @@ enum Press {
 /// after it.
 type Also<'a> = dyn FnMut(&str, Press, &dyn Console) + 'a;
 
-/// Keys that add `computers` computer players in setup. `letters` are the keys of the three kinds.
+/// Keys that add `computers` computer players in setup. `letters` are the keys of the three
+/// computer players.
 fn company(computers: u8, letters: [u8; 3], random: &mut ChaCha8Rng) -> Vec<u8> {
     let mut counts = [0; 3];
     for _ in 0..computers {

@@ -89,8 +89,8 @@ impl Game {
         )
     }
 
-    /// Asserts that each scripted game shows these texts: the cases for which it was written, which
-    /// other dice would remove.
+    /// Asserts that each scripted game shows these texts, which identify the cases for which it was
+    /// written. With other dice the cases would not occur.
     pub fn assert_shows(&self, shows: &[(&str, &[&str])]) {
         let games = self.games();
         for (name, texts) in shows {

@@ -106,8 +106,8 @@ struct Moment {
 /// Within [`CYCLES_TO_SHOW_MAX`] of each key, the Apple must change its picture, or, if the key
 /// changes nothing, read the key. Returns the maximum number of cycles and the step.
 ///
-/// The Apple plays steps with which several scripts start only once. Every native game, which takes
-/// less time, plays its whole script.
+/// The Apple plays the common first steps of several scripts only once. Native games, which are
+/// faster, play every script completely.
 pub fn assert_same(
     native: impl Fn() -> Box<dyn Console>,
     mut apple: EmulatedConsole,
@@ -236,7 +236,7 @@ pub fn switched_on(config: Config, disk: Floppy) -> EmulatedConsole {
     EmulatedConsole::new(machine, floppy().names.clone())
 }
 
-/// The reason that a screen shows for a failed read.
+/// The reason for a failed read, as shown on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
     Missing,

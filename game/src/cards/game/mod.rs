@@ -225,10 +225,11 @@ impl Default for Game {
 }
 
 impl Game {
-    /// The bytes that [`Game::archive`] takes.
+    /// The number of bytes that [`Game::archive`] saves.
     pub const BYTES: usize = 4 + ITEMS as usize + 16 + 16 + COLUMNS + 2;
 
-    /// A run that has not been started. All bytes are zero, so that it takes no space in a program.
+    /// Creates a run that has not been started. All bytes are zero, so that it takes no space in a
+    /// program.
     pub const fn new() -> Game {
         Game {
             phase: Phase::Idle,

@@ -19,8 +19,8 @@ type Chances = Vec<Vec<f64>>;
 /// dice, the units missing before this turn, and the units missing if its stake is cached.
 type Estimate<'a> = &'a dyn Fn(usize, u8, usize, usize) -> (f64, f64);
 
-/// Returns the chances of a pool with the strategy `estimate`, or for `None` under perfect play.
-/// For the last turn, also returns them by dice and rest.
+/// Returns the chances of a pool with the strategy `estimate`, or under perfect play if it is
+/// `None`. Also returns the chances in the last turn by dice and missing units.
 fn solve(pool: u8, turns: usize, estimate: Option<Estimate>) -> (Chances, Chances) {
     let casts: Vec<Vec<Cast>> = (1..=pool).map(casts).collect();
     let in_no_turn = (0..MISSING).map(|missing| f64::from(u8::from(missing == 0))).collect();

@@ -55,7 +55,7 @@ fn time_warp_puts_a_die_into_an_earlier_column() {
     let legal = game.legal();
     assert_eq!((game.phase(), legal.cast, legal.cache), (Phase::Decide, 2, true));
     cast(&mut game, &[4, 1]);
-    // Dice score and one could be moved: both actions are legal.
+    // Some dice score, and one could be moved: both actions are legal.
     assert!(!game.legal().cache && game.legal().cast == 0);
     play(&mut game, Play::TimeWarp { die: 4, column: 1 });
     assert_eq!((game.sum_of(1), game.phase()), (Points::of(1_600), Phase::Choose));
@@ -168,7 +168,7 @@ fn items_can_be_played_only_in_their_phases() {
         states.push((cached, [false; 5]));
         cached.apply(&Action::End).unwrap();
         states.push((cached, [false; 5]));
-        // First dice score and a 4 could be moved, then no dice score.
+        // In the first cast, some dice score and a 4 could be moved. In the second, none scores.
         let rest = dice - 3;
         let mut chosen = game;
         cast(&mut chosen, &[4, 5, 3, 3, 6, 2][..rest]);
@@ -184,7 +184,7 @@ fn items_can_be_played_only_in_their_phases() {
             let left = usize::from(odd.legal().cast);
             cast(&mut odd, &[3, 3, 2, 2, 6][..left.min(2)]);
             states.push((odd, [false, true, true, false, false]));
-            // A die was moved and none pocketed; then all items are possible.
+            // After a die was moved, and before any is pocketed, all items are possible.
             let die = game.pool().on_table().trailing_zeros() as u8;
             play(&mut game, Play::TimeWarp { die, column: 1 });
         }

@@ -109,7 +109,7 @@ fn with(cards: &[Card]) -> Game {
 const NEITHER: [u8; 6] = [2, 2, 3, 3, 4, 6];
 
 #[test]
-fn the_deck_has_two_of_each_and_every_run_its_own() {
+fn decks_have_two_of_each_card_and_differ_between_runs() {
     let mut orders = HashSet::new();
     let mut first = [0f64; CARDS as usize];
     for number in 0..20_000 {
@@ -309,7 +309,11 @@ fn hot_hot_hot_adds_a_die_until_the_round_ends() {
         turn(&mut game, 1);
         game.apply(&Action::Pass).unwrap();
         assert_eq!((game.round(), game.turn()), (1, 0));
-        assert_eq!(game.legal().cast, 6 + game.number_of(Card::MagicAura), "it is over");
+        assert_eq!(
+            game.legal().cast,
+            6 + game.number_of(Card::MagicAura),
+            "the extra die is removed"
+        );
     }
 }
 
@@ -356,10 +360,10 @@ fn final_chance_casts_the_last_die_once_more() {
     cast(&mut game, &[5, 5, 5, 1, 1, 2]);
     pocket(&mut game, &[5, 5, 5, 1, 1]);
     cast(&mut game, &[2]);
-    assert_eq!(game.phase(), Phase::Rescue, "each situation separately");
+    assert_eq!(game.phase(), Phase::Rescue, "the Final Chance is available again");
     let mut two = with(&[Card::FinalChance, Card::FinalChance]);
     cast(&mut two, &[5, 5, 5, 1, 2, 2]);
     pocket(&mut two, &[5, 5, 5, 1]);
     cast(&mut two, &[2, 2]);
-    assert_eq!(two.phase(), Phase::Zonk, "two dice are not the last one");
+    assert_eq!(two.phase(), Phase::Zonk, "the Final Chance needs a single die");
 }

@@ -35,7 +35,7 @@ const fn tile_code(code: u8) -> u8 {
     TILE_CODES[(code & 0x1F | code >> 2 & 0x20) as usize]
 }
 
-/// Returns how a code is shown, a tile in the text look.
+/// Returns the style of a code. A tile has the style of its character in the text look.
 pub const fn style(code: u8) -> Style {
     match code {
         0x00..=0x3F | 0x60..=0x7F => Style::Inverse,

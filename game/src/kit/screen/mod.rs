@@ -13,8 +13,9 @@
 //! | $A0-$FF | normal, bit 7 set: blank to `~` |
 //! | $40-$5F, $80-$9F | tiles: frames, marks, small dice |
 //!
-//! Nothing flashes. `COVER` is a cell under a picture, which is not drawn. In the text [`Look`],
-//! cells hold the nearest character that the machine has, [`nearest`], and there are no pictures.
+//! There are no flashing characters. `COVER` is a cell under a picture, which is not drawn. In the
+//! text [`Look`], cells hold the nearest character that the machine has, [`nearest`], and there are
+//! no pictures.
 
 mod codes;
 mod text;
@@ -153,7 +154,7 @@ impl Default for Screen {
 }
 
 impl Screen {
-    /// A new screen; call [`Screen::clear`] first. All bytes are zero.
+    /// Creates a new screen; call [`Screen::clear`] first. All bytes are zero.
     pub const fn new() -> Screen {
         Screen {
             codes: CODES,

@@ -190,7 +190,7 @@ impl Screen {
         }
     }
 
-    /// Writes a text in a row that is otherwise blank.
+    /// Writes a text, and blanks the rest of its row.
     #[inline(never)]
     pub fn line(&mut self, text: Text) {
         self.print(text);

@@ -1,4 +1,4 @@
-//! The drawn look of cities: pixels, as a colour monitor and as one without colours show them.
+//! Tests the pixels of cities, as a colour monitor and a monochrome monitor show them.
 
 use std::boxed::Box;
 use std::vec::Vec;
@@ -102,7 +102,8 @@ fn equal_pyramids_on_a_card_look_equal() {
             let page = turn(&mut zark);
             let (left, top) = corner(&zark, (0, 0));
             let at = |slot: usize| (left + COLUMNS[slot], top + 8);
-            // The last seat comes last: slots 0 to 2, or 1 to 3.
+            // Pyramids are in the order of the seats: the three equal ones are in slots 0 to 2 or 1
+            // to 3.
             let slots = if seat < 4 { [0, 1, 2] } else { [1, 2, 3] };
             let shapes = slots.map(|slot| shape(&page, at(slot), 5));
             let lit = shapes[0].iter().filter(|&&(lit, ..)| lit).count();
@@ -117,7 +118,7 @@ fn equal_pyramids_on_a_card_look_equal() {
     }
 }
 
-/// The text of the cells of a place: its three rows.
+/// The text in the three rows of cells of a place.
 fn cells(zark: &Zark, place: (i8, i8)) -> [std::string::String; 3] {
     let (left, top) = corner(zark, place);
     [0, 1, 2].map(|row| {
@@ -148,7 +149,7 @@ fn four_pyramids_are_visible_and_more_are_counted() {
 
 /// More than nine others are shown as nine.
 #[test]
-fn a_crowd_on_a_card_is_counted() {
+fn at_most_nine_other_pyramids_are_counted() {
     for (all, expected) in [(5, "SSS2"), (12, "SSS9"), (13, "SSS9"), (45, "SSS9")] {
         let numbers = (0..9).flat_map(|number| (0..5).map(move |seat| first(seat, SMALL) + number));
         let pieces: Vec<u8> = numbers.take(all).collect();
@@ -158,7 +159,7 @@ fn a_crowd_on_a_card_is_counted() {
     }
 }
 
-/// A card that is highlighted keeps the black line at its upper edge.
+/// A highlighted card keeps the black line at its upper edge.
 #[test]
 fn a_black_card_has_no_white_edge() {
     for size in [SMALL, MEDIUM, LARGE] {
@@ -176,7 +177,7 @@ fn row(zark: &Zark, row: u8) -> std::string::String {
     (0..40).map(|column| char::from(zark.kit.screen.character(row, column))).collect()
 }
 
-/// The text look has the same cards in inverse, so that none falls apart.
+/// The text look shows each card as an inverse block.
 #[test]
 fn cards_are_whole_in_the_text_look() {
     let pieces = [first(0, SMALL), first(1, MEDIUM)];
@@ -204,7 +205,7 @@ fn cards_are_whole_in_the_text_look() {
 
 /// An attack fits its row, with the longest names and any payment.
 #[test]
-fn the_sentence_of_an_attack_is_whole() {
+fn the_sentence_of_an_attack_fits_its_row() {
     let mut zark = city(2, &[(10, 0, (0, 0), &[first(0, LARGE)]), (9, 0, (1, 0), &[])]);
     zark.table.names.set(0, b"WWWWWWWWWW\0\0\0\0\0\0");
     zark.table.names.set(1, b"MMMMMMMMMM\0\0\0\0\0\0");
@@ -223,7 +224,7 @@ fn the_sentence_of_an_attack_is_whole() {
     }
 }
 
-/// While the action of a player is told, the arrow points at that player.
+/// While the action of a player is reported, the arrow points at that player.
 #[test]
 fn the_arrow_points_at_the_player_who_acts() {
     let mut zark = city(3, &[(10, 0, (0, 0), &[first(0, LARGE)]), (9, 0, (1, 0), &[])]);

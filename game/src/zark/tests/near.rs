@@ -25,7 +25,7 @@ fn control(city: &mut City, seat: u8, cell: u8) {
 }
 
 /// Returns the cells that would complete a power block of a seat according to the rules, and
-/// whether a card outside the city would.
+/// whether a card outside the city would complete one.
 fn lacks(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
     let cells = (0..city.cells()).filter(|&cell| {
         let mut city = *city;

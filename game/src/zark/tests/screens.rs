@@ -24,7 +24,7 @@ fn switched_on() -> Zark {
 pub(super) fn press(zark: &mut Zark, key: u8) {
     zark.step(Input { answer: Some(Answer::Interrupted), ..Input::IDLE });
     zark.step(Input::key(key));
-    // A slow reaction follows one poll later.
+    // Slow reactions to a press follow one poll later.
     zark.step(Input::IDLE);
 }
 
@@ -76,7 +76,7 @@ fn choose(zark: &mut Zark, action: &Action) {
         assert_eq!(zark.ask, Ask::Confirm, "{action:?}\n{}", shown(zark));
         // Undo the action, then choose it again.
         press(zark, ESCAPE);
-        assert_eq!(zark.play.game, before, "{action:?} is not taken back");
+        assert_eq!(zark.play.game, before, "undoing {action:?} did not restore the game");
         press(zark, RETURN);
         if action.kind.parts() == 0 {
             assert_eq!(zark.ask, Ask::Confirm);
@@ -124,7 +124,7 @@ fn whole_games_are_played_on_the_screens() {
     }
 }
 
-/// Random keys cause nothing illegal and no panic. No card and no pyramid is lost.
+/// Random keys cause no illegal state and no panic. No card or pyramid is lost.
 #[test]
 fn any_keys_keep_the_game_legal() {
     let keys: Vec<u8> = b"DGSBFMAHYNPWR \r\r\r\r\x08\x15\x15\x0A\x0B".to_vec();

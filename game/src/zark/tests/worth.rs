@@ -44,7 +44,7 @@ fn own_pyramids_and_cards_count() {
     let mut others = game;
     others.city.put(first(1, 0), 2);
     assert!(worth(&others, 0, 0) < before);
-    // A fourth pyramid on a cell helps no seat to a power block.
+    // A fourth pyramid on a cell does not bring any seat closer to a power block.
     (1..3).for_each(|small| others.city.put(first(1, 0) + small, 2));
     let three = worth(&others, 0, 0);
     others.city.put(first(1, 1), 2);
@@ -73,7 +73,7 @@ fn turns_to_a_power_block_are_counted() {
     game.city.put(first(0, 0) + 2, 1);
     assert_eq!(need(&game), 1);
     game.city.put(first(1, 0), 2);
-    assert_eq!(need(&game), 3, "no cards to attack with are known");
+    assert_eq!(need(&game), 3, "the hand has no cards to attack with");
     game.places[52] = HAND;
     assert_eq!(need(&game), 1, "a Joker converts it");
 }

@@ -1,7 +1,7 @@
 //! Oracle, the computer player who looks ahead. Her code is an aside.
 //!
-//! She does not fit into 48K. Her code stays on the disk until a game with her starts or is
-//! continued. It is then read into the language card and stays there. Machines without a card do
+//! Her code does not fit into 48K. It stays on the disk until a game with her starts or is
+//! continued. It is then read into the language card, where it remains. Machines without a card do
 //! not offer her. All of her code is in [`part`], which is reached only through [`zilch_aside`].
 
 mod part;

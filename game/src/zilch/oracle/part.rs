@@ -1,4 +1,4 @@
-//! Oracle's code, which is in memory only in games with her.
+//! Oracle's code, which is in memory only during games with her.
 
 use crate::kit::Engine;
 use crate::zilch::foresight::View;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::vec;
 use std::vec::Vec;
 
-/// Units of 50 points with which every player banks in the slow solution.
+/// The stake, in units of 50 points, at which the slow solution always banks.
 const STAKES: usize = 600;
 
 /// For one number of dice: each distinct set of selections, with the number of rolls that offer it.
@@ -59,7 +59,7 @@ fn solved() -> Vec<[f64; 7]> {
     worth
 }
 
-/// The table is exact to a point up to 1,200 points at stake, and to a twentieth up to 10,000.
+/// The table is exact to a point up to 1,200 points at stake, and to 5 % up to 10,000.
 #[test]
 fn the_table_equals_the_solution_over_all_rolls_and_selections() {
     for (stake, exact) in solved().iter().enumerate().take(200) {

@@ -51,8 +51,8 @@ impl Game {
         } else if self.roll_points == Points::ZERO {
             self.fail(Failure::of(roll.dice(), self.has_blood_die()));
         } else if self.scoring.total() == roll.dice() {
-            // B-R15: regardless of earlier choices, and even if staying would win. B-R6: except for
-            // a natural five.
+            // B-R15: the player must roll, regardless of earlier choices, even if staying would
+            // win. B-R6: a natural five is an exception.
             self.turn = self.turn.plus(self.roll_points);
             let is_natural = score::is_natural(&counts);
             self.phase = if is_natural { Phase::Natural } else { Phase::Forced };
@@ -168,8 +168,8 @@ impl Game {
         }
     }
 
-    /// Returns whether the Blood Die is the only one of five dice that does not score (B-R18). Of
-    /// four of a kind, any three score (B-R20).
+    /// Returns whether the Blood Die is the only one of five dice that does not score (B-R18). If
+    /// the roll has four of a kind, any three of them score (B-R20).
     pub fn must_roll_blood_die(&self) -> bool {
         self.phase == Phase::Choose
             && self.has_blood_die()
@@ -324,8 +324,8 @@ impl Game {
     }
 }
 
-/// Returns the number of thresholds above `before` and up to `after` (B-R21). At most 200, so that
-/// other hits can be added.
+/// Returns the number of thresholds above `before` and up to `after` (B-R21), at most 200, so that
+/// adding other hits does not overflow.
 fn thresholds(before: Points, after: Points) -> u8 {
     passed(after).saturating_sub(passed(before)).min(200) as u8
 }

@@ -228,7 +228,7 @@ impl Game {
     /// The size of the archived game, see [`Game::archive`].
     pub const BYTES: usize = 1 + 2 + Sheet::BYTES;
 
-    /// A game that has not been started. All bytes are zero, so that it takes no space in a
+    /// Creates a game that has not been started. All bytes are zero, so that it takes no space in a
     /// program.
     pub const fn new() -> Game {
         Game {

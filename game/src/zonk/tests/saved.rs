@@ -92,7 +92,7 @@ fn a_game_is_restored_from_its_turns() {
     );
 }
 
-/// Each change of a byte of a saved game is noticed, or gives another possible game.
+/// Each changed byte of a saved game either is detected or results in another possible game.
 #[test]
 fn an_impossible_game_is_refused() {
     let mut game = new_game(3);
@@ -111,16 +111,16 @@ fn an_impossible_game_is_refused() {
         through_the_record(&mut game.clone(), |bytes| bytes[at] = byte).is_none()
     };
     for (at, byte, why) in [
-        (0, 1, "somebody without 5000 points has called"),
-        (0, 4, "nobody has called who is not there"),
-        (1, 1, "it was called before there were 5000 points"),
-        (1, 3, "or in a round to come"),
-        (SHEET, 3, "turns are missing, and it was called in one of them"),
-        (SHEET, 127, "there are more turns than lines"),
-        (LOW, 6, "300 points do not open"),
+        (0, 1, "a player without 5000 points called the rule"),
+        (0, 4, "a player who does not exist called the rule"),
+        (1, 1, "the call is earlier than the first 5000 points"),
+        (1, 3, "the call is in a future round"),
+        (SHEET, 3, "the turns end before the call"),
+        (SHEET, 127, "the sheet has too many turns"),
+        (LOW, 6, "300 points are not enough to enter"),
         (LOW + 4, 109, "fewer points than before"),
-        (HIGH, 0x20, "two hits where there is one"),
-        (HIGH + 1, 0x00, "none where there are five"),
+        (HIGH, 0x20, "two hits instead of one"),
+        (HIGH + 1, 0x00, "no hits instead of five"),
         (HIGH + 4, 0x18, "a turkey in the second round"),
     ] {
         assert!(is_refused(at, byte), "{why}");

@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// Returns the value of the best division by the text of the rules, by trying all combinations in
-/// every order. With `all`, all dice must be used.
+/// Returns the value of the best division according to the text of the rules, found by trying all
+/// combinations in every order. With `all`, all dice must be used.
 fn worth(dice: &[u8], all: bool) -> Option<u32> {
     let mut sorted = dice.to_vec();
     sorted.sort_unstable();

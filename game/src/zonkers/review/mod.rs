@@ -83,7 +83,7 @@ impl ReviewData {
 single!(ReviewData: ReviewData::NOTHING);
 
 impl Review {
-    /// A closed review. All bytes are zero.
+    /// Creates a closed review. All bytes are zero.
     pub const fn new() -> Review {
         Review {
             stage: ReviewState::OnDisk,

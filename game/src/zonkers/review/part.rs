@@ -41,7 +41,7 @@ const NOW: u8 = 255;
 
 /// The highlighted turn and its neighbours.
 const MARK: u8 = 1;
-/// The turn rated last, and the total cost.
+/// The most recently rated turn, and the total cost.
 const COST: u8 = 2;
 /// The next choice of the turn that is shown.
 const CHOICE: u8 = 4;
@@ -89,7 +89,7 @@ pub(super) fn zonkers_aside(app: &mut Zonkers, what: What, event: Event) -> bool
 }
 
 impl Zonkers {
-    /// Determines whether the player has an open choice.
+    /// Stores whether the player has an open choice.
     fn find_open(&mut self) {
         self.review.known.has_begun = true;
         if self.kit.back == Scene::Turn && self.is_choosing() {
@@ -453,7 +453,8 @@ impl Zonkers {
         }
     }
 
-    /// Draws a choice and the best one; for an open choice, stopping and the best way to roll on.
+    /// Draws a choice and the best choice. For an open choice, draws the choice to stop and the
+    /// best choice to roll on.
     fn draw_choice(&mut self, turn: u8, place: usize, row: u8) {
         let (kept, Judged { chosen, best, best_kept }) = self.rate_choice(turn, place);
         let (screen, game) = (&mut self.kit.screen, &self.game);

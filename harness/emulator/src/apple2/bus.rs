@@ -43,10 +43,10 @@ use super::{CYCLES_PER_FRAME, CYCLES_PER_LINE};
 use crate::guard::Guard;
 use crate::resident::LOG;
 
-/// The cycles for which an accelerator slows down to 1 MHz after a disk access: 50 ms, which is
+/// The cycles for which an accelerator slows down to 1 MHz after a disk access: 50 ms, as is
 /// common.
 const SLOW_CYCLES: u64 = 51_000;
-/// The number of visible lines in a video frame. The others are the vertical blanking.
+/// The number of visible lines in a video frame. The other lines belong to the vertical blanking.
 const DRAWN_LINES: u64 = 192;
 
 /// The addresses of a IIe's ROM below $D000.
@@ -154,7 +154,7 @@ impl Bus {
         self.peek_anywhere(address)
     }
 
-    /// Like [`Bus::peek`], for any address.
+    /// Like [`Bus::peek`], without the fast path for main memory.
     #[inline(never)]
     fn peek_anywhere(&self, address: u16) -> u8 {
         match address {
@@ -174,7 +174,7 @@ impl Bus {
         self.memory[usize::from(address)]
     }
 
-    /// Reads a byte of auxiliary memory below $C000. 0 if there is none.
+    /// Reads a byte of auxiliary memory below $C000. Returns 0 without auxiliary memory.
     pub fn auxiliary(&self, address: u16) -> u8 {
         self.auxiliary.as_ref().map_or(0, |auxiliary| auxiliary.ram[usize::from(address)])
     }
@@ -334,7 +334,7 @@ impl Bus {
         self.main(0x400 + 0x80 * (line % 8) + 0x28 * (line / 8) + column.saturating_sub(25))
     }
 
-    /// A byte with this bit 7. Its other bits come from the floating bus.
+    /// Returns a byte with `is_set` in bit 7. The other bits come from the floating bus.
     fn flag(&self, is_set: bool) -> u8 {
         u8::from(is_set) << 7 | self.floating_bus() & 0x7F
     }
@@ -434,7 +434,7 @@ impl Bus {
         let is_on = low & 1 != 0;
         let needs_auxiliary = matches!(low, 0x1 | 0x3 | 0x5 | 0x9 | 0xD);
         if needs_auxiliary && self.auxiliary.is_none() {
-            // A ROM may only probe for the hardware, but a program needs it.
+            // The user's ROM may only probe for the hardware, but a program needs it.
             if !self.has_own_rom {
                 self.missing = Some(0xC000 + u16::from(low));
             }

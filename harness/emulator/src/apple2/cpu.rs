@@ -1,10 +1,10 @@
 //! Supplements the CPU crate with the documented opcodes, their exact cycles, the cycle of each
 //! data access, and the reasons for a stop.
 //!
-//! The crate (`mos6502`, NMOS variant) executes and counts cycles. Its count is right for every
-//! documented opcode but six: it charges `ASL/LSR/ROL/ROR/INC/DEC abs,X` an eighth cycle when the
-//! index crosses a page, where the 6502 always takes seven. [`exact_cycles`] corrects this, and
-//! `tests/cpu.rs` checks all 151 opcodes against the table below.
+//! The crate (`mos6502`, NMOS variant) executes instructions and counts their cycles. Its count is
+//! right for all documented opcodes except six: it charges `ASL/LSR/ROL/ROR/INC/DEC abs,X` an
+//! eighth cycle when the index crosses a page, where the 6502 always takes seven. [`exact_cycles`]
+//! corrects this, and `tests/cpu.rs` checks all 151 opcodes against the table below.
 //!
 //! Source: MOS Technology, *MCS6500 Microcomputer Family Programming Manual*, appendices A and B.
 
@@ -65,7 +65,8 @@ pub(super) const fn exact_cycles(opcode: u8, counted: u64) -> u64 {
 /// The reason why the machine stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// An opcode that the manual of the 6502 does not document. Processors differ in its effect.
+    /// An opcode that the manual of the 6502 does not document. Its effect depends on the
+    /// processor.
     IllegalOpcode(u8),
     /// A BRK instruction without a handler.
     Break,
@@ -73,7 +74,7 @@ pub enum Reason {
     ForbiddenWrite(Violation),
     /// A jump to an address where a real machine has ROM and this machine has none.
     MissingRom,
-    /// A write to this switch of a IIe, which needs hardware that this machine does not have.
+    /// A write to this IIe switch, whose hardware this machine does not have.
     MissingSwitch(u16),
 }
 

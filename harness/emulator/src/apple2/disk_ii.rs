@@ -30,8 +30,8 @@
 //!   the bus.
 //! - `CMP $C08C,X` switches Q6 off before the next bit starts, 4 cycles later.
 //! - `STA $C08D,X` loads the next byte, 32 cycles after the previous store. After 40 cycles, two
-//!   zeros have followed the previous byte. A store that is early by a multiple of four cycles cuts
-//!   bits off. At other times the register is loaded with noise from the bus.
+//!   zeros have followed the previous byte. A store that is a multiple of 4 cycles early cuts off
+//!   bits. Any other deviation loads noise from the bus.
 //!
 //! Bits are written at the position of the head. A bit takes 4 cycles at any speed of the disk.
 //! Below full speed, bits are therefore closer together on the disk, and bits at the same position
@@ -55,8 +55,8 @@ const CELL: u64 = CYCLES_PER_BIT * FULL_SPEED;
 const STEP_CYCLES: u64 = 2_040;
 /// The innermost half-track that the arm reaches.
 const LAST_HALF_TRACK: u8 = 2 * 40 - 1;
-/// The maximum number of bits to shift after an access. If more have passed, the first of them have
-/// no effect on the data register.
+/// The maximum number of bits to shift at an access. Earlier bits no longer affect the data
+/// register.
 const BITS_THAT_MATTER: u64 = 64;
 
 /// The controller and its two drives.
@@ -70,7 +70,7 @@ pub struct DiskIi {
     motor: Motor,
     /// The cycle up to which bits have been processed.
     clock: u64,
-    /// The part of a bit that has passed since then, of [`CELL`], while the disk is below full
+    /// The fraction of a bit that has passed since `clock`, in units of 1 / [`CELL`], below full
     /// speed.
     part: u64,
     /// Whether the next written bit has the same position as the last one.
@@ -80,7 +80,7 @@ pub struct DiskIi {
     has_first_bit: bool,
     noise: u32,
     bytes_written: u64,
-    /// The number of written bytes after which the power fails.
+    /// The total number of written bytes after which the power fails.
     power: u64,
     /// The guard that checks writes, if there is one.
     pub(super) guard: Option<Guard>,
@@ -103,15 +103,15 @@ struct Arm {
 }
 
 impl Default for Arm {
-    /// An arm on track 17, where a previous program might have left it.
+    /// Places the arm on track 17, where a previous program might have left it.
     fn default() -> Arm {
         Arm { half_track: 34, moving: None }
     }
 }
 
 impl DiskIi {
-    /// A controller with two drives. Drive 1 contains a writable floppy with this DOS-order image,
-    /// or no floppy if the image is empty.
+    /// Creates a controller with two drives. Drive 1 contains a writable floppy with this DOS-order
+    /// image, or no floppy if the image is empty.
     ///
     /// # Errors
     /// [`Error::ImageSize`] if the image has the wrong size.
@@ -277,7 +277,7 @@ impl DiskIi {
 
     fn switch_write(&mut self, is_on: bool, cycle: u64) {
         if is_on && !self.q7 {
-            // Sensing has held the sequencer at its start. After reading, its phase is random.
+            // With Q6 on, the sequencer was held at its start. After a read, its phase is random.
             let is_held = self.q6;
             self.clock = cycle + if is_held { 0 } else { 1 + u64::from(self.noise % 3) };
         }
@@ -287,7 +287,7 @@ impl DiskIi {
         self.q7 = is_on;
     }
 
-    /// Tells the guard that the current write has ended.
+    /// Notifies the guard that the current write has ended.
     fn end_write(&mut self) {
         if let Some(guard) = &mut self.guard {
             guard.end_write();

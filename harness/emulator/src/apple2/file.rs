@@ -63,7 +63,7 @@ pub struct DiskFile {
     image: Vec<u8>,
 }
 
-/// The kind of a disk image file.
+/// The format of a disk image file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Container {
     /// The sectors alone.
@@ -77,7 +77,7 @@ pub enum Container {
 }
 
 impl Container {
-    /// Detects the kind by signature or length. Returns `None` if this is not a disk image.
+    /// Detects the format by signature or length. Returns `None` if `file` is not a disk image.
     pub fn of(file: &[u8]) -> Option<Container> {
         match file.len() {
             _ if woz::is_woz(file) => Some(Container::Woz),
@@ -89,7 +89,7 @@ impl Container {
     }
 }
 
-/// Whether the header of a disk image file says that the disk is write-protected.
+/// Whether the header of a disk image file marks the disk as write-protected.
 pub fn is_write_protected(file: &[u8]) -> bool {
     match Container::of(file) {
         Some(Container::Woz) => woz::is_write_protected(file),
@@ -147,7 +147,7 @@ impl DiskFile {
         &self.image
     }
 
-    /// The kind of file.
+    /// The file's format.
     ///
     /// # Panics
     /// Never: only a disk image file can be read.
@@ -155,7 +155,7 @@ impl DiskFile {
         Container::of(&self.bytes).expect("only disk image files are read")
     }
 
-    /// Whether the file's header says that the disk is write-protected.
+    /// Whether the file's header marks the disk as write-protected.
     pub fn is_write_protected(&self) -> bool {
         is_write_protected(&self.bytes)
     }
@@ -239,7 +239,7 @@ fn nib(start: usize) -> Layout {
     Layout::Tracks { format: "NIB", places: (0..TRACKS).map(|track| Some(place(track))).collect() }
 }
 
-/// Reads the sectors of the tracks at these places. All sectors must be readable.
+/// Reads the sectors of the tracks at `places`. All sectors must be readable.
 fn sectors(format: &'static str, file: &[u8], places: &[Option<Place>]) -> Result<Vec<u8>, Error> {
     let mut image = vec![0; IMAGE_BYTES];
     let mut unreadable = Vec::new();
@@ -276,8 +276,9 @@ mod tests {
         (0..IMAGE_BYTES).map(|n| (n ^ n >> 8 ^ n >> 12) as u8).collect()
     }
 
-    /// The disk bytes of a sector's data field, after the book's figure, without our encoder. The
-    /// first 86 values hold the two low bits of each byte, swapped, in reverse order.
+    /// The disk bytes of a sector's data field, computed from the figure in *Beneath Apple DOS*
+    /// without our encoder. The first 86 values hold the two low bits of each byte, swapped, in
+    /// reverse order.
     fn data_field(sector: &[u8]) -> Vec<u8> {
         let low = |n: usize| sector.get(n).map_or(0, |byte| (byte & 1) << 1 | byte >> 1 & 1);
         let twos = (0..86).map(|n| low(n) | low(n + 86) << 2 | low(n + 172) << 4);

@@ -1,7 +1,7 @@
 //! A floppy: 35 tracks of bits, as they pass under the head.
 //!
-//! A floppy is created from an image and can be converted back. It contains every written bit, even
-//! of half a sector, and damage by power cuts and scratches, which an image cannot represent.
+//! A floppy is created from an image and can be converted back. Unlike an image, it also represents
+//! partly written sectors and damage by power cuts and scratches.
 
 use crate::Error;
 

@@ -4,7 +4,7 @@
 //! $C064 to $C067 is set until they run out. The monitor's paddle routine counts a step per 11
 //! cycles, so a paddle at 255 takes 2.8 ms. A running one-shot cannot be restarted. Without a
 //! joystick, the one-shots never run out, and the open TTL inputs of the buttons read 1. On a IIe
-//! the Apple keys are connected to the first two buttons, and hold these inputs at 0 until they are
+//! the Apple keys are connected to the first two button inputs, which read 0 until a key is
 //! pressed.
 //!
 //! Source: *Apple II Reference Manual* (1979), chapter 4, "The Game I/O Connector"; Sather,
@@ -31,7 +31,7 @@ pub struct GameIo {
 }
 
 impl GameIo {
-    /// A joystick in its centre position, or an empty connector.
+    /// Creates a joystick in its centre position, or an empty connector.
     pub fn new(model: Model, is_connected: bool) -> GameIo {
         GameIo {
             is_connected,
@@ -43,7 +43,7 @@ impl GameIo {
         }
     }
 
-    /// The number of times that a program has started to measure the paddles.
+    /// The number of paddle measurements that programs have started.
     pub fn measurements(&self) -> u64 {
         self.measurements
     }

@@ -1,8 +1,8 @@
 //! The language card: 16K of RAM at $D000 to $FFFF, instead of the ROM. On a II+ it is in slot 0,
 //! and a IIe has the same memory built in.
 //!
-//! The 16K fit 12K of addresses, since $D000 to $DFFF has two banks. An access to one of 16 soft
-//! switches selects the bank, RAM or ROM for reads, and whether writes reach the RAM:
+//! The 16K fit into 12K of addresses because $D000 to $DFFF has two banks. An access to one of 16
+//! soft switches selects the bank, RAM or ROM for reads, and whether writes reach the RAM:
 //!
 //! | bit of the address | function |
 //! |---|---|
@@ -19,8 +19,8 @@
 //! With reads from ROM and writes enabled, a program can copy the ROM to the RAM below it.
 //!
 //! At power-on, reads return ROM, writes are enabled, and bank 2 is selected. On a IIe, Ctrl-Reset
-//! restores this state. It has no effect on the card of a II+: if RAM is selected, the reset vector
-//! comes from RAM.
+//! restores this state. It does not change the card of a II+, so the reset vector comes from RAM if
+//! RAM is selected.
 //!
 //! Sources: *Apple Language Card Installation and Operation Manual* (1979); *Apple IIe Technical
 //! Reference Manual* (1985), chapter 4, "Bank-Switched Memory"; Sather, *Understanding the Apple
@@ -58,7 +58,7 @@ impl LanguageCard {
     /// The size of the RAM in bytes.
     pub(super) const BYTES: usize = 0x4000;
 
-    /// A card at power-on with this RAM.
+    /// Creates a card with this RAM, in its state at power-on.
     pub(super) fn new(ram: Box<[u8; LanguageCard::BYTES]>) -> LanguageCard {
         LanguageCard { ram, switches: CardSwitches::POWER_ON, is_pre_write: false }
     }
@@ -123,7 +123,7 @@ impl LanguageCard {
         self.is_pre_write = false;
     }
 
-    /// Handles the effects that reads and writes of a switch have in common.
+    /// Handles the common effects of reads and writes of a switch.
     fn switch(&mut self, low: u8) {
         self.switches.is_bank_2 = low & 8 == 0;
         self.switches.reads_ram = matches!(low & 3, 0 | 3);

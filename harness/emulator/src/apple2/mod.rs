@@ -100,8 +100,8 @@ pub struct Config {
     /// Whether a IIe has another 64K of auxiliary memory, and with it 80 columns.
     pub has_auxiliary: bool,
     /// The clock of an accelerated CPU in MHz, at least 1. Disk, paddles, video and keyboard keep
-    /// their speed, and cycles outside the CPU are counted at 1 MHz. While the disk is in use, the
-    /// CPU runs at 1 MHz.
+    /// their speed; their times are in cycles of 1 MHz. While the disk is in use, the CPU runs at 1
+    /// MHz.
     pub speed: u8,
     /// The contents of RAM at power-on.
     pub power_on: PowerOn,
@@ -111,7 +111,7 @@ pub struct Config {
     pub has_joystick: bool,
     /// The behaviour of drives during spin-up.
     pub spin_up: SpinUp,
-    /// The permitted disk writes, if the machine stops at any other. See [`Guard`].
+    /// The permitted disk writes. With `Some`, any other write stops the machine; see [`Guard`].
     pub guard: Option<&'static dyn Permissions>,
     /// The characters that programs draw on the hi-res page, if they are known.
     pub glyphs: Option<&'static dyn Glyphs>,
@@ -137,7 +137,7 @@ impl Default for Config {
 /// The opcode of BRK.
 const BRK: u8 = 0;
 
-/// The reason why an opcode cannot be executed.
+/// Returns the reason to stop at an opcode that cannot be executed.
 fn reason_to_stop(opcode: u8, is_rom: bool) -> Reason {
     match opcode {
         rom::NOTHING if is_rom => Reason::MissingRom,
@@ -163,14 +163,14 @@ pub struct Apple2 {
 }
 
 impl Apple2 {
-    /// Switches a machine on, with this DOS-order image in drive 1. With an empty image, the drive
-    /// is empty.
+    /// Switches a machine on with this DOS-order image in drive 1. An empty image means an empty
+    /// drive.
     ///
     /// # Errors
     /// [`Error::ImageSize`] if the image has the wrong size.
     ///
     /// # Panics
-    /// If the slot is not 1 to 7, or the speed 0.
+    /// If the slot is not 1 to 7, or the speed is 0.
     pub fn new(config: Config, image: &[u8]) -> Result<Apple2, Error> {
         assert!((1..=7).contains(&config.disk_slot), "slot {}", config.disk_slot);
         assert!(config.speed > 0, "the speed is 0 MHz");
@@ -214,8 +214,8 @@ impl Apple2 {
         Ok(machine)
     }
 
-    /// Replaces our ROM by the user's, and resets. The ROM of a II+ or an Apple II has 12K, from
-    /// $D000 on, and the ROM of a IIe has 16K, from $C000 on.
+    /// Replaces our ROM by the user's ROM and resets the machine. The ROM of a II+ or an Apple II
+    /// has 12K, from $D000 on, and the ROM of a IIe has 16K, from $C000 on.
     ///
     /// # Errors
     /// [`Error::Usage`] for a ROM of the wrong size, or for a different model.
@@ -365,13 +365,13 @@ impl Apple2 {
         last
     }
 
-    /// Remembers the instructions before this address, whenever it is executed.
+    /// Starts to record the last instructions before each execution of this address.
     pub fn watch_entry(&mut self, address: u16) {
         self.watched = Some(address);
     }
 
-    /// The addresses of the eight instructions before the watched one, oldest first, if that was
-    /// executed.
+    /// The addresses of the eight instructions before the watched address, oldest first. `None` if
+    /// it was not executed.
     pub fn before_watched(&self) -> Option<[u16; 8]> {
         self.before_watched
     }
@@ -440,8 +440,8 @@ impl Apple2 {
         })
     }
 
-    /// The start of the displayed page. `first` is the start of page 1, which is as large as the
-    /// memory below it.
+    /// The start of the displayed page. `first` is the start of page 1. Page 2 starts at twice this
+    /// address.
     fn page(&self, first: u16) -> u16 {
         if self.bus().shows_page_2() { 2 * first } else { first }
     }

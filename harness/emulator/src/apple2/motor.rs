@@ -6,7 +6,7 @@
 //! errors, since checksums protect the data. A drive cannot report the speed of its disk.
 //!
 //! Drives differ in their behaviour before full speed, and a program must work with all of them
-//! ([`SpinUp`]). Where no manual gives figures, these are assumed:
+//! ([`SpinUp`]). The manuals give no figures for it; these are assumed:
 //!
 //! - [`SpinUp::Early`] can be read from 0.3 s on, at 85 % of full speed. The sequencer accepts up
 //!   to two zeros between two ones: three bits of 8 sequencer clocks each. It accepts a one that is
@@ -40,7 +40,7 @@ pub enum SpinUp {
 }
 
 impl SpinUp {
-    /// All kinds.
+    /// All values.
     pub const ALL: [SpinUp; 3] = [SpinUp::Late, SpinUp::Early, SpinUp::AtOnce];
 
     /// The name: `late`, `early` or `at-once`.
@@ -52,7 +52,7 @@ impl SpinUp {
         }
     }
 
-    /// The kind with this name.
+    /// The behaviour with this name.
     pub fn named(name: &str) -> Option<SpinUp> {
         SpinUp::ALL.into_iter().find(|spin_up| spin_up.word() == name)
     }
@@ -73,7 +73,7 @@ enum State {
 }
 
 impl Motor {
-    /// A motor at rest.
+    /// Creates a motor at rest.
     pub fn new(spin_up: SpinUp) -> Motor {
         Motor { spin_up, state: State::Off }
     }
@@ -104,7 +104,7 @@ impl Motor {
         };
     }
 
-    /// Stops the disk if the motor has run on long enough.
+    /// Stops the disk at the end of the motor's delay.
     pub fn settle(&mut self, cycle: u64) {
         if !self.is_turning(cycle) {
             self.state = State::Off;

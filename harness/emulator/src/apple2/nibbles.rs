@@ -69,7 +69,7 @@ pub enum Field {
 pub struct Found {
     /// The sector's physical number.
     pub sector: usize,
-    /// The kind of field.
+    /// The part of the sector.
     pub field: Field,
     /// The position of its first bit.
     pub start: usize,
@@ -126,7 +126,7 @@ impl Track {
     }
 
     /// The bytes that a controller reads in three revolutions, each with the position of its first
-    /// bit. A byte starts with the first one after the previous byte. The first few bytes may be
+    /// bit. A byte starts at the first 1 bit after the previous byte. The first few bytes may be
     /// out of sync.
     fn bytes(&self) -> Vec<(u8, usize)> {
         let mut found = Vec::new();
@@ -280,7 +280,7 @@ fn is_mark(bytes: &[(u8, usize)], third: u8) -> bool {
     bytes.len() >= 3 && [bytes[0].0, bytes[1].0, bytes[2].0] == [0xD5, 0xAA, third]
 }
 
-/// The sector number of the address field that starts here.
+/// The sector number of the address field at the start of `bytes`.
 fn address_at(bytes: &[(u8, usize)], track: usize) -> Option<usize> {
     if !is_mark(bytes, 0x96) || bytes.len() < 400 {
         return None;
@@ -291,8 +291,8 @@ fn address_at(bytes: &[(u8, usize)], track: usize) -> Option<usize> {
     (is_good && usize::from(sector) < SECTORS).then_some(usize::from(sector))
 }
 
-/// Decodes the sector whose 343 bytes start here. Returns `None` if a disk byte is invalid or the
-/// checksum is wrong.
+/// Decodes the sector from the first 343 of `bytes`. Returns `None` if a disk byte is invalid or
+/// the checksum is wrong.
 fn decode_sector(bytes: &[(u8, usize)]) -> Option<[u8; SECTOR_BYTES]> {
     let mut values = [0u8; DATA_BYTES];
     let mut running = 0;

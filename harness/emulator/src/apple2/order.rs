@@ -56,7 +56,7 @@ impl Order {
     }
 
     /// The order in which an image contains a DOS catalog, or a directory of ProDOS or Pascal.
-    /// Returns `None` if it contains none in either order, or one in both.
+    /// Returns `None` if neither order or both orders yield a catalog or directory.
     ///
     /// # Panics
     /// If the image has not [`IMAGE_BYTES`] bytes.
@@ -70,8 +70,8 @@ impl Order {
 }
 
 /// Counts the linked sectors of the catalog, if the image is in DOS order. A directory of ProDOS or
-/// Pascal counts as 1. In the wrong order, only two sectors of a DOS catalog are found: sectors 0
-/// and 15 have the same place in both orders, and the last sector takes the place of the second.
+/// Pascal counts as 1. In the wrong order, only two sectors of a DOS catalog are found, because
+/// sectors 0 and 15 have the same number in both orders.
 fn catalog_sectors(image: &[u8]) -> usize {
     let sector = |track: usize, sector: usize| {
         &image[(track * SECTORS + sector) * SECTOR_BYTES..][..SECTOR_BYTES]

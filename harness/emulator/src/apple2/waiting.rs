@@ -1,17 +1,17 @@
 //! Skips passes of loops that only count down or wait for a key. Programs spend most of their time
 //! in such loops. The result is the same as if the CPU had executed every pass.
 //!
-//! A loop qualifies if one pass returns to its start and changes nothing, except that it may
-//! decrement X or Y, the counter. The pass is interpreted with unknown A, unknown flags and an
-//! unknown counter greater than one. It stores nothing and reads only memory and the keyboard.
-//! Therefore all passes take the same path and the same time until the counter reaches one.
+//! A loop qualifies if one pass returns to its start and changes no memory and no register except a
+//! counter in X or Y, which it may decrement. The pass is interpreted with unknown A, unknown flags
+//! and an unknown counter greater than one. It may read only memory and the keyboard. Therefore all
+//! passes take the same path and the same time until the counter reaches one.
 
 use super::bus::Bus;
 use super::cpu::{BASE_CYCLES, Registers};
 
 /// The passes between two attempts to interpret the same loop.
 const ATTEMPT_PASSES: u8 = 16;
-/// The passes that remain after a skip. The CPU executes them, and thus sets A, the flags, and the
+/// The passes that remain after a skip. The CPU executes them, which sets A, the flags, and the
 /// list of the last eight instructions.
 const REMAINING: u8 = 8;
 /// The maximum number of instructions in a pass.
@@ -22,7 +22,7 @@ const KEYBOARD: u16 = 0xC000;
 /// The loop that the CPU may be in.
 #[derive(Default)]
 pub(super) struct Waiting {
-    /// The address to which the CPU jumped back last.
+    /// The target of the last jump back.
     start: u16,
     /// The number of consecutive jumps to `start` since the last attempt.
     passes: u8,
@@ -67,7 +67,7 @@ enum Register {
     Y,
 }
 
-/// The known properties of a byte.
+/// The knowledge of a byte during the interpretation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Value {
     /// The value before the pass.
@@ -178,7 +178,7 @@ impl<'a> Pass<'a> {
         Some(u16::from_le_bytes([self.fetch()?, self.fetch()?]))
     }
 
-    /// A byte that does not change while the loop runs.
+    /// Reads a byte that does not change while the loop runs. Returns `None` for other addresses.
     fn memory(&self, address: u16) -> Option<u8> {
         match address {
             KEYBOARD if !self.bus.keyboard.is_any_key_down() => Some(self.bus.keyboard.data()),
@@ -239,7 +239,7 @@ impl<'a> Pass<'a> {
             (0, Value::Known(a), Value::Known(b)) => Value::Known(a | b),
             (1, Value::Known(a), Value::Known(b)) => Value::Known(a & b),
             (_, Value::Known(a), Value::Known(b)) => Value::Known(a ^ b),
-            // Each pass would change A in another way.
+            // A would depend on its value before the pass, and so could change with each pass.
             (_, Value::Initial, _) => return None,
             (0, Value::NonZero, _) => Value::NonZero,
             _ => Value::Unknown,
@@ -335,7 +335,7 @@ mod tests {
         steps
     }
 
-    /// A random instruction that loops may contain, or one that they must not contain.
+    /// A random instruction, permitted in such loops or not.
     fn instruction(random: &mut ChaCha8Rng) -> Vec<u8> {
         const IMPLIED: [u8; 14] =
             [0x8A, 0x98, 0xCA, 0x88, 0xE8, 0xC8, 0xAA, 0xA8, 0x18, 0x38, 0xEA, 0x4A, 0x0A, 0xBA];

@@ -3,7 +3,7 @@
 //! | bytes | contents |
 //! |---|---|
 //! | 12 | `WOZ2`, $FF, LF, CR, LF, the checksum of the following bytes |
-//! | 8 + 60 | `INFO`: the kind of disk, and whether it is write-protected |
+//! | 8 + 60 | `INFO`: type of the disk, write protection |
 //! | 8 + 160 | `TMAP`: the track at each quarter-track position of the head |
 //! | 8 + 1,280 | `TRKS`: each track's first block of 512 bytes, number of blocks, number of bits |
 //! | blocks | the bits, the first in bit 7 |
@@ -48,8 +48,8 @@ pub fn file(floppy: &Floppy, creator: &str) -> Vec<u8> {
     file_with_meta(floppy, creator, &[])
 }
 
-/// Like [`file()`], with metadata: pairs of a key, listed in the reference, and a value. Both must
-/// not contain tabs or line feeds.
+/// Like [`file()`], with metadata: pairs of a key, listed in the reference, and a value. Neither
+/// may contain tabs or line feeds.
 pub fn file_with_meta(floppy: &Floppy, creator: &str, meta: &[(&str, &str)]) -> Vec<u8> {
     let mut body = chunk(b"INFO", &info(floppy, creator));
     body.extend(chunk(b"TMAP", &map()));
@@ -77,7 +77,7 @@ fn signature(version: u8) -> [u8; 8] {
     [b'W', b'O', b'Z', version, 0xFF, b'\n', b'\r', b'\n']
 }
 
-/// CRC-32, without a table, which would make the page larger.
+/// CRC-32, computed bit by bit. A table would make the browser page larger.
 fn checksum(bytes: &[u8]) -> u32 {
     let shifted = |sum: u32| (sum >> 1) ^ (0xEDB8_8320 * (sum & 1));
     let next = |sum: u32, byte: &u8| (0..8).fold(sum ^ u32::from(*byte), |sum, _| shifted(sum));

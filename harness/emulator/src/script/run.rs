@@ -48,7 +48,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player for this machine, whose sound is recorded from now on.
+    /// Creates a player for this machine, whose sound is recorded from now on.
     pub fn new(console: &dyn Console, settings: Settings) -> Player {
         Player { settings, listening_since: console.cycles() }
     }
@@ -71,7 +71,7 @@ impl Player {
                     }
                     self.listening_since = console.cycles();
                 }
-                // The place may be where the program reads the key.
+                // Do not wait until the key is read, because the place may come before that.
                 (Step::Key(ascii), Some(Step::Reach { .. })) => console.press(*ascii),
                 _ => play(console, step, self.settings, out)?,
             }
@@ -165,7 +165,7 @@ fn play(
     Ok(())
 }
 
-/// The emulated Apple, for a step that no other machine can do.
+/// The emulated Apple, for a step that other machines do not support.
 fn emulated<'a>(
     console: &'a mut dyn Console,
     step: &str,

@@ -27,8 +27,8 @@ const KITTY_CHUNK: usize = 4096;
 const KONSOLE_WITH_PICTURES: u32 = 22_04_00;
 
 impl Protocol {
-    /// Detects the protocol of the terminal by environment variables. Returns `None` if it is
-    /// unknown, and in tmux and screen, which filter the output.
+    /// Detects the protocol of the terminal by environment variables. Returns `None` for unknown
+    /// terminals, and in tmux and screen, which filter the output.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Option<Protocol> {
         if variable("TMUX").is_some() || variable("STY").is_some() {
             return None;
@@ -52,7 +52,7 @@ impl Protocol {
     }
 
     /// Encodes a frame for display at the cursor, scaled to `columns` by `lines` cells. Sixels
-    /// cannot be scaled to cells: for them, `scale` is the size of a pixel of the frame.
+    /// cannot be scaled to cells; `scale` is the size in sixels of a pixel of the frame.
     pub fn show(self, frame: &Frame, columns: usize, lines: usize, scale: usize) -> String {
         match self {
             Protocol::Kitty => kitty(&base64(&shot::png(frame, 0)), columns, lines),

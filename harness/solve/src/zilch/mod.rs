@@ -1,8 +1,9 @@
 //! Zilch for two players, solved for all limits at once.
 //!
 //! A position between two turns consists of the distance of each player from the limit (S-R1), and
-//! of the points and dice on offer (S-R7). The turn of an heir (S-R9) starts with this stake and
-//! this number of dice. So the solution of a turn for all stakes and dice contains all offers.
+//! of the points and dice on offer (S-R7). The turn of an heir (S-R9) starts with the offered stake
+//! and number of dice. The solution of a turn for all stakes and dice therefore contains all
+//! offers.
 
 pub mod play;
 pub mod rolls;
@@ -38,12 +39,12 @@ impl Position {
         Position { own: self.other, other: self.own }
     }
 
-    /// The other player's position after banking `units`, fewer than are needed to reach the limit.
+    /// The other player's position after a bank of `units`, which must not reach the limit.
     pub const fn banked(self, units: usize) -> Position {
         Position { own: self.own - units, ..self }.passed()
     }
 
-    /// The other player's deficit in units after banking `units`, which must reach the limit.
+    /// The other player's deficit in units after a bank of `units`, which must reach the limit.
     pub const fn ahead(self, units: usize) -> usize {
         self.other + units - self.own
     }
@@ -95,8 +96,8 @@ fn offers(limit: usize, position: Position, worth: impl Fn(usize) -> f64) -> Vec
 }
 
 /// The positions of games to `limit` units or fewer, grouped into steps. The positions of a step
-/// can be solved in parallel: each leads only to positions of earlier steps. The two positions of a
-/// pair are solved together, so a step lists only one of them.
+/// can be solved in parallel, because each leads only to positions of earlier steps. The two
+/// positions of a pair are solved together; a step lists only one of them.
 fn steps(limit: usize) -> Vec<Vec<Position>> {
     (2..=2 * limit)
         .map(|sum| {
@@ -148,7 +149,7 @@ impl Solution {
             let next: [f64; 2] = joined(lines[0], lines[1]).into();
             let change = (next[0] - values[0]).abs() + (next[1] - values[1]).abs();
             values = next;
-            // The remaining error is about the square of the change.
+            // The remaining error is about the square of the last change.
             if change < 1e-7 {
                 return std::array::from_fn(|who| {
                     let offers = offers(self.limit, both[who], |place| turns[who].0[place]);

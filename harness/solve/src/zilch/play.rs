@@ -35,8 +35,8 @@ impl Plans {
 /// A player of Zilch.
 pub trait Player: Sync {
     /// The decisions in a turn that starts in this position. In the last turn of the game, `behind`
-    /// is the other player's lead in units. Decisions cover stakes up to `most`, which also applies
-    /// to higher stakes, and offers up to [`offered`].
+    /// is the other player's lead in units. Decisions cover stakes up to `most`, and offers up to
+    /// [`offered`]. The decisions for `most` also apply to higher stakes.
     fn decide(
         &self,
         turn: &Turn,
@@ -82,7 +82,7 @@ fn ahead(behind: usize, most: usize) -> Table {
 struct Chases(Vec<(Table, Vec<bool>)>);
 
 impl Chases {
-    /// The winning probability if there is this offer.
+    /// The winning probability with this offer.
     fn chance(&self, behind: usize, units: usize, dice: usize) -> f64 {
         let (table, inherits) = &self.0[behind];
         let most = table.len() / ROW - 1;
@@ -183,7 +183,8 @@ impl Match {
         (self.one.fresh(start) + 1.0 - self.other.fresh(start.passed())) / 2.0
     }
 
-    /// The head start for the first player that makes the game most even, in units.
+    /// The head start of the first player, in units, with which the winning share is closest to 50
+    /// %.
     pub fn handicap(&self, limit: usize) -> usize {
         nearest_to_even(0..limit, |units| self.share_ahead(limit, units))
     }

@@ -79,8 +79,9 @@ fn heirs(solution: &Solution) -> Vec<u8> {
 
 /// An offer to an heir, after the other player has banked.
 struct Offer {
-    /// The units that the banking player, then the heir, needed before.
+    /// The units that the banking player needed before the bank.
     own: usize,
+    /// The units that the heir needed before the bank.
     other: usize,
     units: usize,
     /// The number of units that the offer costs the banking player.

@@ -41,7 +41,7 @@ impl Slow<'_> {
     }
 
     fn roll(&mut self, units: usize, dice: usize) -> f64 {
-        // Turns with such a stake are extremely rare.
+        // Such high stakes are extremely rare.
         if units > 400 {
             return self.bank(units, dice);
         }

@@ -7,8 +7,8 @@ use crate::Line;
 /// have the same decisions. The other player must then inherit them to win the last turn.
 pub(super) const OVER: usize = 100;
 
-/// An upper bound of the units of one roll, by which tables of stakes extend beyond the computed
-/// range.
+/// The number of entries beyond the computed range in tables of stakes, an upper bound of the units
+/// of one roll.
 pub(super) const BEYOND: usize = 161;
 
 /// The number of entries per row of a table.

@@ -2,8 +2,8 @@
 //!
 //! A position between two turns consists of the distance of each player from the limit (Z-R20), and
 //! whether each player is open (Z-R14). A player who is not open has no points, and so the full
-//! distance. The solution for the usual limit therefore includes all positions of shorter games
-//! with both players open. The others are solved for each limit.
+//! distance. The solution for the usual limit therefore includes all positions of shorter games in
+//! which both players are open. The other positions are solved for each limit.
 
 pub mod exact;
 pub mod play;
@@ -60,7 +60,7 @@ impl Position {
         }
     }
 
-    /// The other player's position after banking `units`, fewer than are needed to reach the limit.
+    /// The other player's position after a bank of `units`, which must not reach the limit.
     pub const fn banked(self, units: usize) -> Position {
         Position { own: self.own - units, is_open: true, ..self }.passed()
     }
@@ -146,7 +146,7 @@ impl Solution {
             let (next, next_other) = joined(one, two);
             let change = (next - own).abs() + (next_other - other).abs();
             (own, other) = (next, next_other);
-            // The remaining error is about the square of the change.
+            // The remaining error is about the square of the last change.
             if change < 1e-7 {
                 return (own, other);
             }

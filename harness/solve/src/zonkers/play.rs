@@ -81,8 +81,8 @@ impl Match {
         (self.one.of(start) + 1.0 - self.other.of(start.passed())) / 2.0
     }
 
-    /// The head start in units that makes the game most even. It is large enough for the player to
-    /// be open.
+    /// The head start in units with which the winning share is closest to 50 %. It is large enough
+    /// for the player to be open.
     pub fn handicap(&self, limit: usize) -> usize {
         nearest_to_even(LOWEST..limit, |units| self.share_ahead(limit, units))
     }

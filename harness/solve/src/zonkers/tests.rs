@@ -40,7 +40,7 @@ impl Slow<'_> {
     }
 
     fn roll(&mut self, units: usize, dice: u8) -> f64 {
-        // A turn with such a stake never loses.
+        // Assume that a turn with such a high stake never loses.
         if units > 400 {
             return 1.0;
         }
@@ -81,7 +81,7 @@ fn the_solution_solves_the_game() {
         let (found, exact) = (solution.values.of(position), slow.roll(0, 6));
         assert!((found - exact).abs() < 1e-6, "{position:?}: {found}, {exact}");
     }
-    // A limit has the same solution alone and together with others.
+    // The solution for a limit does not depend on the other limits that are solved with it.
     let alone = Solution::of(&[24]);
     let start = Position::start(24);
     assert!((alone.values.of(start) - solution.values.of(start)).abs() < 1e-9);

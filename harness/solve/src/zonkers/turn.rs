@@ -4,8 +4,8 @@ use super::Position;
 use super::rolls::{Keep, Offer, rolls};
 use crate::Line;
 
-/// The units beyond the limit up to which a turn is computed. With more, players are assumed to
-/// stop, even after a forced roll, which has a negligible effect on the result.
+/// The units beyond the limit up to which a turn is computed. Players with more are assumed to
+/// stop, even after a forced roll. The effect on the result is negligible.
 pub(super) const OVER: usize = 60;
 
 /// The number of entries beyond the computed range in tables of stakes. No two rolls are worth more
@@ -82,7 +82,7 @@ impl Turn {
         let mut worth = vec![0.0; stops.len() * ROW];
         let mut slopes = vec![0.0; stops.len() * ROW];
         for units in (0..stops.len()).rev() {
-            // The tables from this stake on. The slope of stopping is 0.
+            // The parts of the tables from this stake on. The slope of stopping is 0.
             let (row, slope_row) = (&worth[units * ROW..], &slopes[units * ROW..]);
             let mut rolled = [(0.0, 0.0); ROW];
             for (throw, (sum, slope)) in self.throws.iter().zip(&mut rolled).skip(1).rev() {

@@ -118,7 +118,7 @@ fn combos_with(face: usize, stare: bool) -> Vec<(Faces, u32)> {
 /// A run in progress.
 #[derive(Clone, Debug)]
 pub struct Referee {
-    /// The state that the game must be in.
+    /// The expected phase of the game.
     pub phase: Phase,
     pub round: usize,
     pub turn: usize,
@@ -153,7 +153,7 @@ pub struct Referee {
 pub type Thrown = [u32; 7];
 
 impl Referee {
-    /// A run before its first cast.
+    /// Creates a run before its first cast.
     pub fn new() -> Referee {
         let mut referee = Referee {
             phase: Phase::Cast,
@@ -186,7 +186,7 @@ impl Referee {
         QUOTAS[self.round]
     }
 
-    /// The points that are missing to the quota.
+    /// The points still missing to reach the quota.
     pub fn missing(&self) -> u32 {
         self.quota().saturating_sub(self.cache)
     }
@@ -218,8 +218,8 @@ impl Referee {
         self.scorer.best(faces, stare)
     }
 
-    /// The value of a pocket, with one more die from the table if `besides` names it. 0 if a die
-    /// does not score (V-R32, V-R36).
+    /// The value of a pocket, including the die `besides` from the table, if any. Returns 0 if a
+    /// die does not score (V-R32, V-R36).
     pub fn sum(&mut self, pocket: usize, besides: Option<usize>) -> u32 {
         let mut dice: Vec<usize> =
             (0..self.dice.len()).filter(|&die| self.dice[die].pocket == pocket).collect();

@@ -211,8 +211,8 @@ impl Referee {
         }
     }
 
-    /// Applies a person's key, or any key if any continues. `dice` are on the table afterwards.
-    /// Returns whether the key is an answer.
+    /// Applies a person's key; where any key continues, applies any key. `dice` are on the table
+    /// afterwards. Returns whether the key is an answer.
     pub fn answer(&mut self, key: u8, dice: &[u8]) -> bool {
         let takes = matches!(key, b'\r' | b' ');
         match (self.prompt, key) {

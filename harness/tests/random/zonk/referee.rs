@@ -263,8 +263,8 @@ impl Referee {
         texts
     }
 
-    /// Applies a person's key, or any key if any continues. `faces` are on the table afterwards.
-    /// Returns whether the key is an answer.
+    /// Applies a person's key; where any key continues, applies any key. `faces` are on the table
+    /// afterwards. Returns whether the key is an answer.
     pub fn answer(&mut self, key: u8, faces: [u8; 5]) -> bool {
         let takes = matches!(key, b'\r' | b' ');
         match (self.prompt, key) {
@@ -289,7 +289,7 @@ impl Referee {
                 }
                 self.pointed = None;
             }
-            // The first die of this face that is not chosen. After the last one, none is chosen.
+            // Choose one more die of this face. If all of them are chosen, choose none of them.
             (Prompt::Choose, b'1'..=b'6') => {
                 let dice = self.dice();
                 let those = (0..dice.len()).filter(|&die| dice[die] == key - b'0');

@@ -1,15 +1,15 @@
 ; The boot PROM of a Disk II card: 256 bytes at $Cn00, the same for every slot.
 ;
 ; Written from the documentation of the real PROM (Worth and Lechner, Beneath Apple DOS, chapter 8;
-; Sather, Understanding the Apple II, chapter 9), because programs may rely on all of it:
-;   $Cn01 = $20, $Cn03 = $00, $Cn05 = $03, $Cn07 = $3C   mark a card that boots
-;   $CnFF = $00  marks one for floppies of 16 sectors
+; Sather, Understanding the Apple II, chapter 9). Programs may rely on these properties:
+;   $Cn01 = $20, $Cn03 = $00, $Cn05 = $03, $Cn07 = $3C   identify a card that boots
+;   $CnFF = $00  identifies a controller for 16 sectors
 ;   $Cn00  recalibrate the arm, read track 0 sector 0 to $0800 and, as its first byte says, the
 ;          sectors after it to the pages after it, then jump to $0801 with X = slot * 16
 ;   $Cn5C  the reader alone, X = slot * 16, with these locations set
-;   $26/$27  where the sector goes        $2B  slot * 16
+;   $26/$27  address for the sector       $2B  slot * 16
 ;   $3D  physical sector wanted           $41  track wanted
-;   $02D6 + disk byte  its 6-bit value    $0300-$0355  the low bits, while a sector is read
+;   $02D6 + disk byte  its 6-bit value    $0300-$0355  the low bits during a read
 ; After a sector, $27 and $3D are one higher. $3C and $40 are scratch. The PROM waits for a missing
 ; sector forever.
 
@@ -28,8 +28,8 @@ start:
         lda #$20
         ldy #0
         ldx #3
-; The table of disk bytes: those with two adjacent ones and at most one pair of adjacent zeros, in
-; ascending order. X is the byte without its top bit; no byte below $16 qualifies.
+; The table of disk bytes: the bytes with two adjacent ones and at most one pair of adjacent zeros,
+; in ascending order. X is the byte without its top bit; no byte below $16 qualifies.
 .each:  stx $3C
         txa
         asl

@@ -12,8 +12,9 @@ NOTHING = $02                   ; an undocumented opcode
 
         .res $FA62 - *, NOTHING
 
-; RESET. Jumps to the program's vector at $3F2/$3F3 if $3F4 is its high byte EOR $A5. Otherwise this
-; is power-on: enters the boot PROM of the highest slot that has one. in: nothing. clobbers: all.
+; RESET. Jumps to the program's vector at $3F2/$3F3 if $3F4 is its high byte EOR $A5. Otherwise, as
+; at power-on, enters the boot PROM of the highest slot with a disk controller. in: nothing.
+; clobbers: all.
 reset:
         cld
         jsr $FE84

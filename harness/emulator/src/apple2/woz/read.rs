@@ -18,7 +18,7 @@ const TRACK_2_BYTES: usize = 8;
 const LENGTH_BYTES: usize = 4;
 /// The offset of the write protection flag in `INFO`.
 const PROTECTED: usize = 2;
-/// A limit above the number of bits that a drive writes in a revolution.
+/// The maximum number of bits on a track, more than a drive writes in a revolution.
 const TRACK_BITS_MAX: usize = 1 << 16;
 
 /// Whether a file has the signature of a WOZ file.
@@ -34,7 +34,7 @@ pub fn image(file: &[u8]) -> Result<Vec<u8>, Error> {
     file::image(file, Order::Dos)
 }
 
-/// Whether a WOZ file says that the disk is write-protected. `INFO` is always the first chunk.
+/// Whether the disk of a WOZ file is write-protected. `INFO` is always the first chunk.
 pub(in crate::apple2) fn is_write_protected(file: &[u8]) -> bool {
     let info = file.get(HEADER_BYTES..).and_then(|body| body.strip_prefix(b"INFO"));
     info.and_then(|info| info.get(LENGTH_BYTES + PROTECTED)).is_some_and(|&flag| flag == 1)
