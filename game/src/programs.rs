@@ -50,9 +50,9 @@ pub trait Visitor {
     fn visit<P: OnDisk + Default + 'static>(self) -> Self::Out;
 }
 
-/// Defines the list of programs and their entry functions. Each row has the entry function and the
+/// Defines the list of programs and their entry functions. Each row has the entry function, the
 /// late function, the type, the file's name, the feature, the record's sectors and the memory (`48`
-/// or `64`), and, for a program with an aside, the aside's root function and the name of its
+/// or `64`). A program with an aside also has the aside's root function and the name of its
 /// address.
 macro_rules! programs {
     ($(

@@ -129,10 +129,10 @@ const STATES: [(u16, u16); 7] = [
 #[test]
 fn switch_states_can_be_read_and_reset_clears_them() {
     for (switch, state) in STATES {
-        for (other, told) in STATES {
-            let machine = after(&format!("{} lda ${told:04X}", touch(&[switch])));
+        for (other, address) in STATES {
+            let machine = after(&format!("{} lda ${address:04X}", touch(&[switch])));
             let is_on = machine.registers().a & 0x80 != 0;
-            assert_eq!(is_on, other == switch, "${switch:04X}, read at ${told:04X}");
+            assert_eq!(is_on, other == switch, "${switch:04X}, read at ${address:04X}");
             let off = after(&format!("{} lda ${state:04X}", touch(&[switch, switch - 1])));
             assert_eq!(off.registers().a & 0x80, 0, "${:04X} is off", switch - 1);
         }

@@ -113,21 +113,21 @@ fn is_there(apple: &EmulatedConsole) -> bool {
 }
 
 /// Whether the screen shows a disk error.
-fn is_told(apple: &EmulatedConsole) -> bool {
+fn shows_error(apple: &EmulatedConsole) -> bool {
     apple.screen().line_text(13).contains("INSERT DISK, PRESS A KEY")
 }
 
 /// Waits for the game or a disk error. Returns the error's letter.
 fn outcome(apple: &mut EmulatedConsole, case: &str) -> Option<char> {
-    run_until(apple, case, |apple| is_there(apple) || is_told(apple));
-    if !is_told(apple) {
+    run_until(apple, case, |apple| is_there(apple) || shows_error(apple));
+    if !shows_error(apple) {
         return None;
     }
     // The message discards keys pressed before it is complete.
     run(apple, case, 5_000);
     let line = apple.screen().line_text(12);
-    let (_, behind) = line.split_once("DISK ERROR ").unwrap_or_else(|| panic!("{case}: {line}"));
-    Some(behind.chars().next().unwrap())
+    let (_, letter) = line.split_once("DISK ERROR ").unwrap_or_else(|| panic!("{case}: {line}"));
+    Some(letter.chars().next().unwrap())
 }
 
 fn insert(apple: &mut EmulatedConsole, disk: Option<Floppy>) {

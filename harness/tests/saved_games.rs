@@ -243,7 +243,7 @@ fn visitor(apple: &EmulatedConsole, program: usize) -> Floppy {
 /// Another disk of ours is taken out between the read of its record and the write. Its options,
 /// games and dice are not written to the first disk.
 #[test]
-fn a_disk_taken_out_before_the_write_does_not_change_the_first_disk() {
+fn data_of_a_disk_taken_out_before_the_write_do_not_reach_the_first_disk() {
     for (program, mut apple) in saving() {
         rest(&mut apple);
         let other = visitor(&apple, program);

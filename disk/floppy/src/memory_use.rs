@@ -69,7 +69,7 @@ fn rows(out: &mut String, title: &str, mut rows: Vec<(u32, &str)>, most: usize) 
     }
 }
 
-/// Returns the hints on making a program smaller that apply to it.
+/// Returns hints for making this program smaller.
 pub fn hints(manifest: &Manifest, program: &Output) -> String {
     let parts = parts(program, &[]);
     let sum = |is_meant: &dyn Fn(&Part) -> bool| -> u32 {

@@ -30,9 +30,8 @@ const CELLS_AT_ONCE: u8 = 4;
 /// A player's weights for the parts of a position's value.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
-    /// The weights of a cell that the player occupies; of a small, a medium and a large pyramid of
-    /// the player in the city; of a number card, an ace and a pip on a face card in the hand; and
-    /// of a card that will be drawn.
+    /// The weights, in this order: an occupied cell; a small, medium and large pyramid in the city;
+    /// a number card, an ace and a pip on a face card in the hand; a card that will be drawn.
     pub each: [u8; 8],
     /// The weight of another player's pyramid, which is subtracted.
     pub others: u8,

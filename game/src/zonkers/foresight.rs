@@ -4,8 +4,8 @@
 //! The solution of the game ([`WIN`]) has it for every sixteenth distance. A cubic through four
 //! values gives the value halfway between two distances, and linear interpolation gives the other
 //! values. The values of the turn are then computed backwards from the highest stake. With `t`
-//! units set aside and `n` dice to roll, the player makes the best choice after each roll, either
-//! to stop or to keep some counters, and `roll` is the mean over all rolls:
+//! units set aside and `n` dice to roll, the player makes the best choice after each roll, to stop
+//! or to keep some counters. `roll` is the mean over all rolls:
 //!
 //! ```text
 //! stop(t)    = 1 - win(other, own - t)

@@ -107,7 +107,7 @@ impl Saving {
     ///
     /// # Errors
     /// [`Error::File`] if the file cannot be written, or exists and is write-protected or is not a
-    /// disk image of the same format; [`Error::Usage`] if `path` is not a file name, or if this
+    /// disk image of the same format. [`Error::Usage`] if `path` is not a file name, or if this
     /// format cannot be written.
     pub fn new(path: &Path, booted: Option<(&Path, &DiskFile)>) -> Result<Saving, Error> {
         let refused = |kind, message: &str| {

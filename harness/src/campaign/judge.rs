@@ -221,7 +221,7 @@ mod tests {
     }
 
     /// The fault that the judge finds if `spoil` changes the disk while a program is running.
-    fn objects(name: Name, running: Option<u8>, spoil: impl Fn(&mut Vec<u8>)) -> Option<Fault> {
+    fn fault_after(name: Name, running: Option<u8>, spoil: impl Fn(&mut Vec<u8>)) -> Option<Fault> {
         let floppy = full();
         let mut watched = Watched::new(name, &floppy);
         let mut image = floppy.image().0;
@@ -243,19 +243,25 @@ mod tests {
             record.seal(0, serial);
             move |image: &mut Vec<u8>| put(image, copy, 0, &record)
         };
-        assert_eq!(objects(Name::Full, Some(0), saved(42, 1)), None);
-        assert_eq!(objects(Name::Full, Some(0), |image| image[byte(19, 3)] ^= 1), None, "half");
+        assert_eq!(fault_after(Name::Full, Some(0), saved(42, 1)), None);
+        assert_eq!(fault_after(Name::Full, Some(0), |image| image[byte(19, 3)] ^= 1), None, "half");
         let is_lost = |fault: Option<Fault>| matches!(fault, Some(Fault::Lost(_)));
-        assert!(is_lost(objects(Name::Full, Some(0), saved(43, 1))), "skips a serial number");
-        assert!(is_lost(objects(Name::Full, Some(0), saved(42, 0))), "overwrites the last record");
-        assert!(is_lost(objects(Name::Full, Some(1), saved(42, 1))), "another program runs");
-        assert!(is_lost(objects(Name::Full, None, saved(42, 1))), "no program runs");
+        assert!(is_lost(fault_after(Name::Full, Some(0), saved(43, 1))), "skips a serial number");
         assert!(
-            is_lost(objects(Name::Full, Some(0), |image| image[byte(18, 0) - 96] ^= 1)),
+            is_lost(fault_after(Name::Full, Some(0), saved(42, 0))),
+            "overwrites the last record"
+        );
+        assert!(is_lost(fault_after(Name::Full, Some(1), saved(42, 1))), "another program runs");
+        assert!(is_lost(fault_after(Name::Full, None, saved(42, 1))), "no program runs");
+        assert!(
+            is_lost(fault_after(Name::Full, Some(0), |image| image[byte(18, 0) - 96] ^= 1)),
             "mark"
         );
-        assert!(is_lost(objects(Name::Full, Some(0), |image| image[byte(5, 0)] ^= 1)), "track 5");
-        let on_protected = objects(Name::Protected, Some(0), saved(42, 1));
+        assert!(
+            is_lost(fault_after(Name::Full, Some(0), |image| image[byte(5, 0)] ^= 1)),
+            "track 5"
+        );
+        let on_protected = fault_after(Name::Protected, Some(0), saved(42, 1));
         assert!(matches!(on_protected, Some(Fault::Foreign(_))));
     }
 

@@ -9,7 +9,7 @@
 //! exchange disks exchanged between two sectors of a record during a read
 //! session  the machine, the user, and the judge
 //! instant  instant exchanges during a save
-//! pilot    a player who plays any game up to a save
+//! pilot    an automatic player for all games
 //! judge    the invariants
 //! play     plays a case from its start to the last save
 //! ```

@@ -95,8 +95,8 @@ impl Player<'_> {
             }
             self.put_back()?;
         }
-        let told = if is_off { None } else { self.save()? };
-        self.go_on(told)?;
+        let lines = if is_off { None } else { self.save()? };
+        self.go_on(lines)?;
         self.session.settle_options(case.changes_options())
     }
 
@@ -226,7 +226,7 @@ impl Player<'_> {
 
     /// Switches the power off and on. The title must offer the last saved game, which must resume
     /// and be saved again.
-    fn go_on(&mut self, told_before: Option<Vec<String>>) -> Result<(), Error> {
+    fn go_on(&mut self, lines_before: Option<Vec<String>>) -> Result<(), Error> {
         let program = self.session.running().unwrap_or(0);
         let place = usize::from(program);
         self.session.switch_off(program)?;
@@ -250,7 +250,7 @@ impl Player<'_> {
             let expected = shown::rest(expected.as_mut())?.screen;
             let found = self.session.settle(self.case.answer)?;
             self.compare("the screen of the game", &all_lines(&expected), &all_lines(&found))?;
-            if let Some(before) = told_before {
+            if let Some(before) = lines_before {
                 self.compare("the state of the game", &before, &state_lines(place, &found))?;
             }
         }

@@ -310,7 +310,7 @@ pub fn switch_off_again_and_again(
     between: &[&str],
 ) -> usize {
     // Compare only the scores and the question, since the dice of the last turn may be elsewhere.
-    let told = |shown: &Shown| -> Vec<String> {
+    let state_lines = |shown: &Shown| -> Vec<String> {
         let right = (2..11).map(|row| shown.screen.line_text(row).chars().skip(20).collect());
         right.chain((19..21).map(|row| shown.screen.line_text(row))).collect()
     };
@@ -333,8 +333,8 @@ pub fn switch_off_again_and_again(
             console.press(b'G');
             let after = rest(console);
             assert_eq!(
-                told(&after),
-                told(&before),
+                state_lines(&after),
+                state_lines(&before),
                 "after {press} presses:\n{before:?}\n{after:?}"
             );
             count += 1;

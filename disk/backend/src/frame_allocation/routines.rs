@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 enum CellWriter {
     /// Code before the routine was entered.
     Before,
-    /// A cell, written by the routine or by one that it calls.
+    /// A cell that the routine or one of its callees has written.
     Cell(Home, RoutineId),
 }
 
@@ -35,7 +35,7 @@ type WritersByAddress = BTreeMap<u32, BTreeSet<CellWriter>>;
 struct Summary {
     /// Cells that it reads and that may have been written before it was entered.
     reads: BTreeSet<Home>,
-    /// The memory when it returns. `None` if it never returns.
+    /// The memory when the routine returns. `None` if it never returns.
     after: Option<WritersByAddress>,
 }
 

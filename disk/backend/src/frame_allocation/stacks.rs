@@ -5,7 +5,7 @@
 //! function, which share bytes with other homes, and are live in the whole function and across all
 //! its calls.
 //!
-//! Takes compiled functions, and adds homes for such memory to their frames.
+//! Takes compiled functions, and adds homes for this memory to their frames.
 //! [`replace_homes`](super::replace_homes) then replaces the symbol of the memory with its address.
 
 use crate::asm::{Home, SymbolId};
@@ -14,7 +14,7 @@ use crate::peephole::Finished;
 use crate::program::{GroupId, Program};
 use std::collections::HashMap;
 
-/// Assigns homes to all such memory. Returns them by symbol.
+/// Assigns homes to all stack memory that was converted. Returns them by symbol.
 pub(crate) fn stacks(
     program: &mut Program<'_>,
     functions: &mut [Finished],

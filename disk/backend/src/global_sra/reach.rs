@@ -369,7 +369,7 @@ struct Analysis<'m> {
 }
 
 impl Analysis<'_> {
-    /// Adds the uses of an address in such a global, at an offset.
+    /// Adds the reach of a use of the global `id`, which was stack memory, at an offset in bytes.
     fn add_to_stack(&mut self, id: GlobalId, offset: i32, reach: Reach) {
         // A store of a pointer depends only on these parts.
         let Reach { escapes, loaded, .. } = reach.moved_back((offset, offset));

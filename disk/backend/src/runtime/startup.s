@@ -41,7 +41,7 @@
         bne .run
 .done:  rts
 
-; The same, for programs that already contain __memset.
+; Like the routine above, for programs that already contain __memset.
 ; clobbers: a x y   cycles: 25 + 60 and __memset for each run
 .routine __clear_zeroed_by_memset
 .calls __memset

@@ -5,10 +5,10 @@
 //! that includes it.
 //!
 //! Where the rules leave a choice, this module decides as follows. Five of a kind with surplus 1's
-//! or 5's are only a natural five. Four 1's and a 5, or four 5's and a 1, are five scoring dice,
-//! which must be picked up and rolled, because only a natural five is exempt (B-R15); so they
-//! cannot be dared. Four 1's all score. If the odd die is the Blood Die, it is the only one that
-//! does not score (B-R18): the player cannot stay, but can be dared.
+//! or 5's are only a natural five. Four 1's and a 5, or four 5's and a 1, are five scoring dice.
+//! Only a natural five is exempt from B-R15, so these dice must be picked up and rolled, and cannot
+//! be dared. Four 1's all score. If the odd die is the Blood Die, it is the only one that does not
+//! score (B-R18): the player cannot stay, but can be dared.
 
 mod actions;
 mod archive;

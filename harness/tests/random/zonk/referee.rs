@@ -66,7 +66,7 @@ pub struct Referee {
     first: Option<usize>,
     taker: usize,
     /// The text that announces a hit.
-    told: String,
+    announcement: String,
     is_social: bool,
     faces: [u8; 5],
     aside: [bool; 5],
@@ -125,7 +125,7 @@ impl Referee {
             streaks: vec![0; seats],
             first: None,
             taker: 0,
-            told: String::new(),
+            announcement: String::new(),
             is_social: false,
             faces: [0; 5],
             aside: [false; 5],
@@ -163,8 +163,9 @@ impl Referee {
     }
 
     pub fn any_key_goes_on(&self) -> bool {
-        let only_told = matches!(self.prompt, Prompt::Forced | Prompt::Failed(_) | Prompt::Stayed);
-        only_told || self.is_computers()
+        let is_announcement =
+            matches!(self.prompt, Prompt::Forced | Prompt::Failed(_) | Prompt::Stayed);
+        is_announcement || self.is_computers()
     }
 
     /// Whether this key touches the dice before a hit is over (B-R26).
@@ -246,7 +247,7 @@ impl Referee {
             Prompt::Failed(how) if self.turn == 0 => how.into(),
             Prompt::Failed(_) => format!("Lost: {}", self.turn),
             Prompt::Stayed => format!("{name} stays with {total}"),
-            Prompt::Hit => self.told.clone(),
+            Prompt::Hit => self.announcement.clone(),
             Prompt::Over => format!("{} wins!", self.names[self.winner()]),
         }];
         if self.prompt == Prompt::Choose && !self.is_computers() {
@@ -351,8 +352,8 @@ impl Referee {
                 self.chosen = self.roll.iter().map(|&place| aside[place]).collect();
                 let value = self.chosen_value().expect("dice that score (B-R16)");
                 let left = self.chosen.iter().filter(|&&chosen| !chosen).count();
-                let told = format!(" keeps {value}, rolls {left}");
-                assert!(says(question, &told), "no {told} in {question}");
+                let words = format!(" keeps {value}, rolls {left}");
+                assert!(says(question, &words), "no {words} in {question}");
                 self.keep();
                 self.roll(faces);
             }
@@ -482,14 +483,14 @@ impl Referee {
         let hits = hits + u32::from(is_turkey);
         let (plural, turkey) =
             (if hits == 1 { "" } else { "s" }, if is_turkey { " (turkey)" } else { "" });
-        self.told = format!("{hits} hit{plural} for {}{turkey}!", self.names[seat]);
+        self.announcement = format!("{hits} hit{plural} for {}{turkey}!", self.names[seat]);
     }
 
     fn touch(&mut self) {
         self.pass();
         if self.prompt != Prompt::Over {
             self.prompt = Prompt::Hit;
-            self.told = format!("{} rolled too early: turn lost", self.names[self.seat]);
+            self.announcement = format!("{} rolled too early: turn lost", self.names[self.seat]);
             self.end_turn(0);
         }
     }
