@@ -96,7 +96,10 @@ impl<'a> Pass<'a> {
     fn new(bus: &'a Bus, registers: Registers, counter: Register) -> Pass<'a> {
         let Registers { pc, x, y, .. } = registers;
         let mut values = [Value::Initial, Value::Known(x), Value::Known(y)];
-        values[counter as usize] = Value::NonZero;
+        // A counter of zero keeps its known value: a pass that does not decrement it may test it.
+        if values[counter as usize] != Value::Known(0) {
+            values[counter as usize] = Value::NonZero;
+        }
         let (negative, zero, carry) = (None, None, None);
         Pass { bus, pc, counter, has_counted: false, cycles: 0, values, negative, zero, carry }
     }
@@ -409,6 +412,18 @@ mod tests {
                 machine.bus_mut().keyboard.hold(b'A', true, now);
                 compare(&mut machine, random.random_range(1..90_000), "after the key");
             }
+        }
+    }
+
+    #[test]
+    fn a_counter_that_is_zero_is_not_taken_for_another_number() {
+        // START: CPX #0 / BNE START / INC $0320 / JMP START, and the same with Y.
+        for compare_with in [0xE0, 0xC0] {
+            let program = [compare_with, 0x00, 0xD0, 0xFC, 0xEE, 0x20, 0x03, 0x4C, 0xF0, 0x03];
+            let mut machine = machine(&program, &mut ChaCha8Rng::seed_from_u64(0));
+            let registers = Registers { x: 0, y: 0, ..machine.registers() };
+            machine.set_registers(registers);
+            compare(&mut machine, 5_000, "zero");
         }
     }
 }
