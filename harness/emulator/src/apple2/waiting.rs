@@ -314,7 +314,8 @@ mod tests {
         // Pointers to the keyboard and to memory.
         [0x00, 0xC0, 0xF8, 0x03].iter().zip(0x10..).for_each(|(&byte, at)| bus.poke(at, byte));
         program.iter().zip(START..).for_each(|(&byte, at)| bus.poke(at, byte));
-        let [a, x, y] = random.random();
+        let a = random.random();
+        let [x, y] = [(); 2].map(|()| if random.random_bool(0.3) { 0 } else { random.random() });
         machine.set_registers(Registers { pc: START, a, x, y, sp: 0xFF, p: 0x30 });
         machine
     }
