@@ -268,10 +268,10 @@ impl Saver {
 
 /// Carries out a program's request for its record.
 ///
-/// Before a save, the program fills the record. If the disk has a newer record, the program merges
-/// it first and then repeats the save. The options of that record do not apply if the disk is
-/// write-protected. After any other failure they apply, because the save may have completed a new
-/// record on the disk, and the drive does not report the old one again. A disk without a record
+/// Before a save, the program fills the record. If the disk has a newer record, the program first
+/// merges that one, with its options, and then repeats the save. If the disk is write-protected,
+/// the previous options return. After any other failure the merged options stay: the new record may
+/// be complete on the disk, and then the next save does not read it again. A disk without a record
 /// receives the current options.
 pub fn serve(program: &mut impl Engine, disk: &mut impl Drive, asked: Request) -> Answer {
     let options = program.kit().options;

@@ -29,7 +29,7 @@ const TIME_MAX: u64 = 100_000_000;
 
 /// An action of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Action {
     /// Press Ctrl-Reset.
     Reset,
     /// Switch the power off.
@@ -83,7 +83,7 @@ pub struct Case {
     /// The digit of the other game, for [`Moment::Change`].
     pub first: u8,
     /// The actions.
-    pub deeds: Vec<Deed>,
+    pub actions: Vec<Action>,
     /// The key that answers the notice of a failed save.
     pub answer: u8,
     /// Whether a game that cannot be saved is left and continued.
@@ -114,7 +114,7 @@ impl Case {
             moment,
             at: random.random_range(0..moment.length()),
             first,
-            deeds: deeds(kind, setting, &mut random),
+            actions: actions(kind, setting, &mut random),
             answer: if random.random_bool(0.5) { b'\r' } else { b'X' },
             leaves: random.random_bool(0.5),
         }
@@ -123,14 +123,14 @@ impl Case {
     /// Creates a case with a minute of random play. Consecutive numbers use consecutive moments.
     pub fn random(seed: u64, number: u64) -> Case {
         Case {
-            deeds: vec![Deed::Random { seed: number, milliseconds: RANDOM }],
+            actions: vec![Action::Random { seed: number, milliseconds: RANDOM }],
             ..Case::of(seed, number)
         }
     }
 
     /// Whether the actions may change options.
     pub(super) fn changes_options(&self) -> bool {
-        self.deeds.iter().any(|deed| matches!(deed, Deed::Key(_) | Deed::Random { .. }))
+        self.actions.iter().any(|action| matches!(action, Action::Key(_) | Action::Random { .. }))
     }
 
     /// Replaces the digit if it chooses the case's own game.
@@ -149,33 +149,33 @@ fn digit_of_another(game: u8, random: &mut ChaCha8Rng) -> u8 {
 }
 
 /// Creates the action sequence with the index `kind`.
-fn deeds(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Deed> {
+fn actions(kind: usize, setting: Setting, random: &mut ChaCha8Rng) -> Vec<Action> {
     const KEYS: &[u8] = b"P\r\x1BLG?\x13";
-    let digit = Deed::Key(digit_of_another(setting.game, random));
+    let digit = Action::Key(digit_of_another(setting.game, random));
     let any_key = |random: &mut ChaCha8Rng| match random.random_range(0..=KEYS.len()) {
-        place if place < KEYS.len() => Deed::Key(KEYS[place]),
+        place if place < KEYS.len() => Action::Key(KEYS[place]),
         _ => digit,
     };
     let exchange = |random: &mut ChaCha8Rng| {
         const OTHERS: [Name; 4] = [Name::Other, Name::Foreign, Name::Blank, Name::Protected];
         exchanged(OTHERS[random.random_range(0..4)], random)
     };
-    let gap = Deed::Wait(random.random_range(40..3000));
+    let gap = Action::Wait(random.random_range(40..3000));
     match kind {
-        0 | 1 => vec![Deed::Reset],
-        2 => vec![Deed::Reset, gap, Deed::Reset],
-        3 => vec![Deed::Door(one_of(&EMPTY, random))],
+        0 | 1 => vec![Action::Reset],
+        2 => vec![Action::Reset, gap, Action::Reset],
+        3 => vec![Action::Door(one_of(&EMPTY, random))],
         4 => vec![exchanged(Name::Other, random)],
         5 => vec![exchanged(Name::Foreign, random)],
         6 => vec![exchanged(Name::Blank, random)],
         7 => vec![exchanged(Name::Protected, random)],
-        8 => vec![Deed::PowerOff],
+        8 => vec![Action::PowerOff],
         9 => vec![digit],
-        10..=16 => vec![Deed::Key(KEYS[kind - 10])],
-        17 => vec![any_key(random), gap, Deed::Reset],
+        10..=16 => vec![Action::Key(KEYS[kind - 10])],
+        17 => vec![any_key(random), gap, Action::Reset],
         18 => vec![any_key(random), gap, exchange(random)],
         19 => vec![exchange(random), gap, any_key(random)],
-        _ => vec![Deed::Reset, gap, exchange(random)],
+        _ => vec![Action::Reset, gap, exchange(random)],
     }
 }
 
@@ -199,26 +199,26 @@ fn one_of(times: &[u64], random: &mut ChaCha8Rng) -> u64 {
 }
 
 /// Creates an exchange to another disk.
-fn exchanged(disk: Name, random: &mut ChaCha8Rng) -> Deed {
+fn exchanged(disk: Name, random: &mut ChaCha8Rng) -> Action {
     let stays_for_good = disk == Name::Other && random.random_bool(0.5);
     let stays = one_of(&STAYS, random);
     let empty = one_of(&EXCHANGED, random);
-    Deed::Exchange { empty, disk, stays: (!stays_for_good).then_some(stays) }
+    Action::Exchange { empty, disk, stays: (!stays_for_good).then_some(stays) }
 }
 
-impl fmt::Display for Deed {
+impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Deed::Reset => write!(f, "reset"),
-            Deed::PowerOff => write!(f, "off"),
-            Deed::Key(key) => write!(f, "key:{key}"),
-            Deed::Wait(milliseconds) => write!(f, "wait:{milliseconds}"),
-            Deed::Door(empty) => write!(f, "door:{empty}"),
-            Deed::AtSector { sector, disk, back } => {
+            Action::Reset => write!(f, "reset"),
+            Action::PowerOff => write!(f, "off"),
+            Action::Key(key) => write!(f, "key:{key}"),
+            Action::Wait(milliseconds) => write!(f, "wait:{milliseconds}"),
+            Action::Door(empty) => write!(f, "door:{empty}"),
+            Action::AtSector { sector, disk, back } => {
                 write!(f, "sector:{sector}:{}:{}", disk.word(), back.word())
             }
-            Deed::Random { seed, milliseconds } => write!(f, "random:{seed}:{milliseconds}"),
-            Deed::Exchange { empty, disk, stays } => {
+            Action::Random { seed, milliseconds } => write!(f, "random:{seed}:{milliseconds}"),
+            Action::Exchange { empty, disk, stays } => {
                 write!(f, "exchange:{empty}:{}", disk.word())?;
                 stays.map_or(Ok(()), |stays| write!(f, ":{stays}"))
             }
@@ -233,30 +233,32 @@ impl fmt::Display for Case {
         let model = if setting.model == Model::IIe { "iie" } else { "ii+" };
         let disk = setting.disk().word();
         let drive = self.spin_up.word();
-        let deeds: Vec<String> = self.deeds.iter().map(Deed::to_string).collect();
+        let actions: Vec<String> = self.actions.iter().map(Action::to_string).collect();
         write!(f, "game={game} model={model} disk={disk} drive={drive} rest={rest} ")?;
         write!(f, "moment={} at={at} first={first} ", moment.word())?;
-        write!(f, "do={} answer={answer} leaves={leaves}", deeds.join(","))
+        write!(f, "do={} answer={answer} leaves={leaves}", actions.join(","))
     }
 }
 
-impl Deed {
-    fn parse(text: &str) -> Option<Deed> {
+impl Action {
+    fn parse(text: &str) -> Option<Action> {
         let words: Vec<&str> = text.split(':').collect();
         let time = |place: usize| number(words[place], TIME_MAX);
         Some(match (words[0], words.len()) {
-            ("reset", 1) => Deed::Reset,
-            ("off", 1) => Deed::PowerOff,
-            ("key", 2) => Deed::Key(key(words[1])?),
-            ("wait", 2) => Deed::Wait(time(1)?),
-            ("door", 2) => Deed::Door(time(1)?),
-            ("random", 3) => Deed::Random { seed: words[1].parse().ok()?, milliseconds: time(2)? },
-            ("sector", 4) => Deed::AtSector {
+            ("reset", 1) => Action::Reset,
+            ("off", 1) => Action::PowerOff,
+            ("key", 2) => Action::Key(key(words[1])?),
+            ("wait", 2) => Action::Wait(time(1)?),
+            ("door", 2) => Action::Door(time(1)?),
+            ("random", 3) => {
+                Action::Random { seed: words[1].parse().ok()?, milliseconds: time(2)? }
+            }
+            ("sector", 4) => Action::AtSector {
                 sector: words[1].parse().ok()?,
                 disk: Name::named(words[2])?,
                 back: Back::named(words[3])?,
             },
-            ("exchange", 3 | 4) => Deed::Exchange {
+            ("exchange", 3 | 4) => Action::Exchange {
                 empty: time(1)?,
                 disk: Name::named(words[2])?,
                 stays: if words.len() == 4 { Some(time(3)?) } else { None },
@@ -312,7 +314,7 @@ impl Case {
                 let digits = b'1'..b'1' + PROGRAMS.len() as u8;
                 self.first = value.parse().ok().filter(|digit| digits.contains(digit))?;
             }
-            "do" => self.deeds = value.split(',').map(Deed::parse).collect::<Option<_>>()?,
+            "do" => self.actions = value.split(',').map(Action::parse).collect::<Option<_>>()?,
             "answer" => self.answer = key(value)?,
             "leaves" => self.leaves = value.parse().ok()?,
             _ => return None,
@@ -356,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_combines_every_moment_with_every_kind_of_deed() {
+    fn a_round_combines_every_moment_with_every_action_sequence() {
         let mut seen = std::collections::HashSet::new();
         for number in 0..Case::ROUND {
             let case = Case::of(1, number);

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use zonkers::programs::PROGRAMS;
 use zonkers::resident::PICTURE;
 
-use super::case::{Case, Deed};
+use super::case::{Action, Case};
 use super::disks::Name;
 use super::fault::Fault;
 use super::moment::Moment;
@@ -103,8 +103,8 @@ impl Case {
         if random.random_bool(0.5) {
             setting.model = crate::apple2::Model::IIe;
         }
-        let deeds = vec![Deed::AtSector { sector, disk, back }];
-        Case { setting, moment, at: 0, deeds, ..Case::of(seed, number) }.with_another_game()
+        let actions = vec![Action::AtSector { sector, disk, back }];
+        Case { setting, moment, at: 0, actions, ..Case::of(seed, number) }.with_another_game()
     }
 }
 
@@ -178,7 +178,7 @@ mod tests {
         for number in 0..Case::SECTOR_ROUND {
             let case = Case::at_sector(3, number);
             assert_eq!(Case::parse(&case.to_string()).unwrap(), case);
-            seen.insert(format!("{} {:?} {:?}", case.setting.game, case.moment, case.deeds));
+            seen.insert(format!("{} {:?} {:?}", case.setting.game, case.moment, case.actions));
         }
         assert_eq!(seen.len() as u64, Case::SECTOR_ROUND);
     }

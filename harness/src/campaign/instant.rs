@@ -4,7 +4,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::case::{Case, Deed};
+use super::case::{Action, Case};
 use super::disks::Name;
 use super::moment::Moment;
 use super::world::World;
@@ -33,8 +33,8 @@ pub fn case_of(world: &World, seed: u64, number: u64) -> Result<Case, Error> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
     let disk = DISKS[random.random_range(0..DISKS.len())];
-    let deeds = vec![Deed::Exchange { empty: 0, disk, stays: Some(STAYS) }];
-    let mut case = Case { moment: Moment::Save, at: 0, deeds, ..Case::of(seed, number) };
+    let actions = vec![Action::Exchange { empty: 0, disk, stays: Some(STAYS) }];
+    let mut case = Case { moment: Moment::Save, at: 0, actions, ..Case::of(seed, number) };
     let mut start = world.machine(case.setting, case.moment)?;
     start.bus_mut().disk.set_spin_up(case.spin_up);
     let mut machine = start.clone();

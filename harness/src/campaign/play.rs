@@ -3,7 +3,7 @@
 
 use zonkers::programs::PROGRAMS;
 
-use super::case::{Case, Deed, at_drive};
+use super::case::{Action, Case, at_drive};
 use super::disks::Name;
 use super::exchange::at_sector;
 use super::fault::Fault;
@@ -84,12 +84,12 @@ impl Player<'_> {
         }
         self.session.run(case.at)?;
         let title = title_of(&self.session.screen());
-        let is_off = self.do_deeds()?;
+        let is_off = self.do_actions()?;
         self.expect_answer(title)?;
         let is_ours = self.session.drive().is_some_and(|name| name.takes_saves());
         if !is_ours {
             // The screen and the state of the game are unknown after random play.
-            let is_at_random = matches!(case.deeds[..], [Deed::Random { .. }]);
+            let is_at_random = matches!(case.actions[..], [Action::Random { .. }]);
             if !is_off && !is_at_random && case.leaves && case.moment.spoils().is_some() {
                 self.leave_and_go_on()?;
             }
@@ -101,22 +101,22 @@ impl Player<'_> {
     }
 
     /// Executes the actions of the case. Returns whether they switched the power off.
-    fn do_deeds(&mut self) -> Result<bool, Error> {
-        for &deed in &self.case.deeds {
-            match deed {
-                Deed::Random { seed, milliseconds } => self.play_at_random(seed, milliseconds)?,
-                Deed::AtSector { sector, disk, back } => {
+    fn do_actions(&mut self) -> Result<bool, Error> {
+        for &action in &self.case.actions {
+            match action {
+                Action::Random { seed, milliseconds } => self.play_at_random(seed, milliseconds)?,
+                Action::AtSector { sector, disk, back } => {
                     at_sector(&mut self.session, &mut self.pilot, (sector, disk, back))?;
                 }
-                Deed::Reset => self.session.reset(),
-                Deed::PowerOff => return Ok(true),
-                Deed::Key(key) => self.session.tap(key),
-                Deed::Wait(milliseconds) => self.session.run(milliseconds * MILLISECOND)?,
-                Deed::Door(empty) => {
+                Action::Reset => self.session.reset(),
+                Action::PowerOff => return Ok(true),
+                Action::Key(key) => self.session.tap(key),
+                Action::Wait(milliseconds) => self.session.run(milliseconds * MILLISECOND)?,
+                Action::Door(empty) => {
                     let disk = self.session.drive();
                     self.exchange(empty, disk)?;
                 }
-                Deed::Exchange { empty, disk, stays } => {
+                Action::Exchange { empty, disk, stays } => {
                     self.exchange(empty, Some(disk))?;
                     if let Some(stays) = stays {
                         self.session.play(&mut self.pilot, stays * MILLISECOND, u64::MAX)?;
@@ -149,7 +149,7 @@ impl Player<'_> {
     /// Checks that a key pressed at a title takes effect once the program is loaded.
     fn expect_answer(&mut self, title: Option<u8>) -> Result<(), Error> {
         let (Some(title), true) = (title, self.case.moment.is_title()) else { return Ok(()) };
-        let &[Deed::Key(key)] = &self.case.deeds[..] else { return Ok(()) };
+        let &[Action::Key(key)] = &self.case.actions[..] else { return Ok(()) };
         let is_expected = match key {
             b'P' | b'\r' | b'1'..=b'9' => true,
             // The early part of a program does not include help.

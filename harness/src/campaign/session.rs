@@ -96,9 +96,9 @@ impl<'a> Session<'a> {
     }
 
     /// Adds a line to the log.
-    pub fn note(&mut self, deed: &str) {
+    pub fn note(&mut self, action: &str) {
         let seconds = (self.past + self.apple.cycles()) as f64 / CYCLES_PER_SECOND as f64;
-        self.log.push(format!("{seconds:9.3} s  {deed}"));
+        self.log.push(format!("{seconds:9.3} s  {action}"));
     }
 
     /// The judge's view of the disk in the drive, if there is one.

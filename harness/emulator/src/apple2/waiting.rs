@@ -1,7 +1,7 @@
 //! Skips passes of loops that only count down or wait for a key. Programs spend most of their time
 //! in such loops. The result is the same as if the CPU had executed every pass.
 //!
-//! A loop qualifies if one pass returns to its start and changes no memory and no register except a
+//! A loop qualifies if one pass returns to its start and changes nothing but A, the flags, and a
 //! counter in X or Y, which it may decrement. The pass is interpreted with unknown A, unknown flags
 //! and an unknown counter greater than one. It may read only memory and the keyboard. Therefore all
 //! passes take the same path and the same time until the counter reaches one.
