@@ -7,8 +7,7 @@ use apple2::{Apple2, show};
 
 apple2::entry!(run);
 
-/// The limits: numbers on the stack, defined words, characters of all definitions, and depth of
-/// calls.
+/// The limits: numbers on the stack, words, characters of all definitions, depth of calls.
 const STACK: usize = 64;
 const WORDS: usize = 64;
 const TEXT: usize = 2048;
@@ -75,8 +74,7 @@ impl Forth {
         self.count.checked_sub(1).map_or(0, |last| self.words[last].1)
     }
 
-    /// Returns the position after the name in the latest definition of a word, and the end of the
-    /// definition.
+    /// Returns the range of the latest definition of a word, without its name.
     fn find(&self, from: usize, to: usize) -> Option<(usize, usize)> {
         self.words[..self.count].iter().rev().find_map(|&(start, end)| {
             let (start, after) = self.word(start, end);

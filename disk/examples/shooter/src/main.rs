@@ -1,6 +1,5 @@
 //! SAUCERS: shoot the saucers before they land. Paddle 0 or the arrow keys move the ship, and
-//! button 0 or the space bar shoots. The sprites are drawn on two pages. While one page is shown,
-//! the program draws the other one.
+//! button 0 or the space bar shoots. While one page is shown, the other one is drawn.
 #![no_std]
 #![cfg_attr(target_os = "none", no_main)]
 
