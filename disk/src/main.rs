@@ -41,7 +41,7 @@ fn options() -> OptionParser<Options> {
         .optional();
     let generator = generator();
     let profile = long("debug")
-        .help("panic on integer overflow, and show file and line; the games do not fit")
+        .help("panic on integer overflow, and show file and line; the games are too large for this")
         .flag(Profile::Debug, Profile::Release);
     let settings = construct!(generator, profile).map(|(generator, profile)| Settings {
         generator,

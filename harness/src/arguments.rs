@@ -208,8 +208,8 @@ pub fn options() -> OptionParser<Mode> {
     let solve = {
         let writes = long("write")
             .help(
-                "instead, update the table of the solution in game/src/GAME/chances.rs; run this \
-                 in the project's folder",
+                "update the table of the solution in game/src/GAME/chances.rs, instead of \
+                 measuring the computer players; run this in the project's folder",
             )
             .switch();
         let game = positional::<String>("GAME").help("the game to solve: zilch or zonkers");
@@ -299,11 +299,11 @@ fn machine() -> impl Parser<Machine> {
     );
     let save = file(
         "save",
-        "at the end, write the disk to this file, in the format that its extension names, \
-         otherwise in that of the booted file; it may replace the booted file",
+        "at the end, write the disk to this file, in the format that its extension names, or \
+         else in the booted file's format; the file may be the booted one",
     );
     let settings = long("debug")
-        .help("panic on integer overflow, and show file and line; the games do not fit")
+        .help("panic on integer overflow, and show file and line; the games are too large for this")
         .flag(Profile::Debug, Profile::Release)
         .map(|profile| Settings { profile, ..Settings::default() });
     let has_profile =

@@ -1,4 +1,4 @@
-//! The characters and tiles of the games, by which the emulator converts their pictures to text.
+//! The characters and tiles of the games, with which the emulator converts pictures to text.
 
 use std::sync::LazyLock;
 

@@ -33,7 +33,7 @@ pub enum Error {
     Protected,
     /// Another disk is in the drive.
     OtherDisk,
-    /// The data written does not read back.
+    /// The written data cannot be read back.
     Damaged,
     /// The program did not come from a Disk II.
     NoDrive,

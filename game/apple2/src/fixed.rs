@@ -66,7 +66,7 @@ impl Fixed {
         (self.0 >> 8) as i8
     }
 
-    /// The nearest whole number, and the greater of two; -128 from 127.5 on.
+    /// The nearest whole number. Halves are rounded up, and numbers from 127.5 on become -128.
     pub const fn round(self) -> i8 {
         (self.0.wrapping_add(0x80) >> 8) as i8
     }

@@ -43,9 +43,9 @@ impl Picture {
         self.bytes
     }
 
-    /// Draws it over the page's contents, with its left side at a byte column, 0 to 39. A picture
-    /// with colours belongs in an even column. Takes 16 cycles for each byte, and 150 for each
-    /// line.
+    /// Draws the picture over the page's contents, with its left side at a byte column, 0 to 39. A
+    /// picture with colours belongs in an even column. Takes 16 cycles for each byte, and 150 for
+    /// each line.
     pub fn draw(&self, page: &mut Page, column: u8, y: u8) {
         page.draw(column, y, self.width, self.bytes);
     }

@@ -135,7 +135,7 @@ pub const UNREADABLE: u8 = 1;
 pub const PROTECTED: u8 = 2;
 /// Another disk is in the drive; the sectors were not written.
 pub const FOREIGN: u8 = 3;
-/// The data written does not read back.
+/// The written data cannot be read back.
 pub const DAMAGED: u8 = 4;
 /// The program did not come from a Disk II.
 pub const NO_DRIVE: u8 = 5;

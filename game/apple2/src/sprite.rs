@@ -54,7 +54,7 @@ impl Sprite {
         self.height
     }
 
-    /// The number of bytes that it covers, for [`Under`].
+    /// The number of bytes that the sprite covers, for [`Under`].
     pub const fn area(&self) -> usize {
         self.area as usize
     }
@@ -89,8 +89,8 @@ impl Sprite {
         }
     }
 
-    /// Whether the page has a lit pixel where the sprite would be drawn: an exact collision, if the
-    /// sprite itself is not there.
+    /// Whether the page has a lit pixel where the sprite would be drawn: an exact test for
+    /// collisions, unless the page already shows the sprite.
     pub fn touches(&self, page: &Page, x: i16, y: i16) -> bool {
         self.lines(page, x, y).is_some_and(|lines| rows::touch(&lines) != 0)
     }

@@ -41,8 +41,8 @@ impl Video {
         );
     }
 
-    /// Shows page 1 with these switch positions. With constants, each switch takes three bytes of
-    /// code.
+    /// Shows page 1 with these switch positions. If they are constants, each switch takes three
+    /// bytes of code.
     #[inline(always)]
     pub fn show_as(&mut self, is_graphics: bool, is_hires: bool, is_mixed: bool) {
         write(KBD, 0);

@@ -1,4 +1,4 @@
-//! Access to the running program for the shell, which is in the common part and serves all
+//! Gives the shell access to the running program. The shell is in the common part and serves all
 //! programs.
 
 use core::mem::{transmute, transmute_copy};

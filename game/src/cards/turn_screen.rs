@@ -18,7 +18,7 @@ use crate::table::tumble::{Die, Tumble, draw_text};
 
 // Parts of the screen, see `Kit::draw_only`.
 
-/// The bar, quota and cache, modifiers, the points of the turn.
+/// The bar, the quota and the cache, the modifiers, and the points of the turn.
 pub(super) const STATUS: u8 = 1;
 /// The highlight of a pocket.
 pub(super) const POCKETS: u8 = 2;

@@ -86,7 +86,7 @@ pub fn show_cells(screen: &mut Screen, page: &mut Page) {
     let ink = screen.ink();
     let (codes, changed) = screen.changes();
     let lines = codes.as_chunks::<128>().0;
-    // Goes through the columns; in a column, each of the eight lines of codes has three rows.
+    // Goes through the columns. In each column, a line of codes holds the cells of three rows.
     for column in 0..COLUMNS {
         let mut place = column;
         while place < 3 * COLUMNS {
@@ -130,7 +130,7 @@ pub fn show_pictures(
     }
 }
 
-/// Draws a cell at `offset` in its block.
+/// Draws a cell at `offset` in each of its blocks of 256 bytes.
 #[inline(never)]
 fn draw_cell<const BLOCK: usize>(page: &mut Page, offset: u8, code: u8, ink: Colour) {
     if code == COVER {

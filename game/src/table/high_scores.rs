@@ -192,7 +192,7 @@ mod tests {
         back.archive(&mut saver);
         scores.mark_saved();
         assert_eq!(back, scores);
-        // The scores and games of two disks are merged, once, however often they are read.
+        // A second disk's scores and games are added once, however often the disk is read.
         let mut other = HighScores::new();
         other.enter(&mut score(b"CY", 900, 8));
         other.enter(&mut score(b"BO", 700, 7));

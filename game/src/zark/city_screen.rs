@@ -183,7 +183,7 @@ impl Zark {
         let card = self.play.game.city().card(cell);
         let (mut all, mut seen) = (0, [NOTHING; SEEN as usize]);
         let is_free = self.play.game.city().here(cell) == 0;
-        // Pyramids are numbered by seats.
+        // The seat is in the upper bits of a pyramid's number.
         let pieces = if is_free { 0 } else { self.play.game.seats() << 4 };
         for piece in 0..pieces {
             if self.play.game.city().stands_on(piece) == cell {

@@ -91,7 +91,7 @@ pub struct Mind {
     count: u8,
     /// The index of the action whose replies are tried.
     at: u8,
-    /// The lowest value after a reply to it so far.
+    /// The lowest value after any reply to that action so far.
     worst: i16,
     worlds: u8,
     effort: u8,

@@ -63,7 +63,7 @@ pub(super) fn agrees(game: &Game, is_behind: bool) -> bool {
     turns >= rounds(game, LONG) || is_behind && turns >= rounds(game, WHILE)
 }
 
-/// Returns whether a player offers a draw: after [`LONG`], in one round of every 64 turns.
+/// Returns whether a player offers a draw: after [`LONG`], each player once in 64 turns.
 pub(super) fn offers(game: &Game) -> bool {
     let turns = game.turns();
     !game.declined && turns >= rounds(game, LONG) && turns & 63 < u16::from(game.seats())

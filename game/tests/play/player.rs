@@ -31,7 +31,8 @@ pub fn started() -> Zonkers {
 }
 
 impl Player {
-    /// Creates a person who chooses face by face. Computer players wait for a key.
+    /// Starts the program for a person who chooses dice face by face. Computer players wait for a
+    /// key.
     pub fn new() -> Player {
         let mut player = Player { app: started(), patience: 40, paddle: 255, last: 0 };
         player.app.options().set_choosing(Choosing::ByFace);

@@ -97,7 +97,7 @@ fn chosen_keys_and_gamepad_buttons_act_and_are_stored() -> Result<(), Error> {
         tab.click("#screen")?;
         told(&mut tab)?;
     }
-    // One input has one action, and all can be reset.
+    // A new action of a key replaces its earlier action. All choices can be reset together.
     open(&mut tab)?;
     change(&mut tab, "Down")?;
     tab.key("w")?;

@@ -6,7 +6,8 @@ use zonkers_browser::{
 
 /// Opens the page with this fragment in its address.
 fn open(address: &str, view: View) -> Result<Tab, Error> {
-    // Set it before the page's scripts run: a later change asks the player first.
+    // Set the fragment before the page's scripts run. After a later change, the page asks the
+    // player first.
     Tab::open(&page(), view, &format!("location.hash = {address:?};"))
 }
 

@@ -198,7 +198,7 @@ fn two_players_play_whole_games_by_links_alone() -> Result<(), Error> {
     for (game, digit, setup) in GAMES {
         for (_, tab) in &mut players {
             tab.value("zonkers.floppies.putIn(1, OUR_DISK).then(() => zonkers.powerOn())")?;
-            // The text of the last game is no longer on the screen.
+            // Forget the text of the last game, which is no longer on the screen.
             tab.value("zonkers.isHeld = true; zonkers.lines = []; 0")?;
         }
         let ann = &mut players[0].1;

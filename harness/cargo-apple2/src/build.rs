@@ -34,7 +34,7 @@ pub fn package(from: &Path, name: Option<&str>) -> Result<PathBuf, Error> {
     if let Some(name) = name {
         let id = output_of(cargo.args(["pkgid", "--offline", name])).map_err(no_package)?;
         let folder = folder_of(&id).ok_or_else(|| {
-            no_package(format!("{name} is not in a folder of the workspace, but {id}"))
+            no_package(format!("{name} is not a package of the workspace, but {id}"))
         })?;
         return Ok(folder);
     }

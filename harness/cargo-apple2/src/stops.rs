@@ -80,7 +80,7 @@ fn cause(symbols: &[SymbolInfo], sp: u8) -> String {
     }
     let address = |name| symbols.iter().find(|s| s.name == name).map(|s| u32::from(s.address));
     let [Some(start), Some(end)] = STACK.map(address) else {
-        return "BRK: the program reached code that the compiler takes for unreachable".into();
+        return "BRK: the program reached code that the compiler considers unreachable".into();
     };
     // The pointer must stay below the last page.
     let end = end & !0xFF;

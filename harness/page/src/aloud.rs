@@ -159,7 +159,7 @@ impl Heard {
         }
     }
 
-    /// Joins each number that is alone with the label above it.
+    /// Joins each text that is only a number to the label above it.
     fn label_numbers(&mut self) {
         for at in (0..self.words.len()).rev() {
             let number = &self.words[at];

@@ -3,8 +3,8 @@
 //! The places of the choices on the screen are found with a copy of the machine, or of the native
 //! game ([`Asked`]): the right arrow moves the highlight from choice to choice until it returns to
 //! an earlier place. The place of a choice is the cells that are lighter while the highlight is on
-//! it. A tap moves the highlight there and presses RETURN, like a player at the
-//! keyboard. So a tap can do nothing that keys cannot do, and needs no code in the program.
+//! it. A tap moves the highlight there and presses RETURN, like a player at the keyboard. So a tap
+//! can do nothing that keys cannot do, and needs no code in the program.
 //!
 //! - A highlight without text, such as the bar below a die, includes the drawing above it.
 //! - In Zark City, the place of a choice is the whole card with the arrow. A choice that is not
@@ -185,14 +185,14 @@ pub struct Answers<'a, M> {
 /// The action of a tap on empty space.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beside {
-    /// None: the program is busy, for example because a key is waiting. No other cell has an
-    /// action.
+    /// No action: the program is busy, for example because a key is waiting. No other cell has an
+    /// action either.
     Waits,
     /// The space bar, which ends the current animation. All other cells have the same action.
     GoesOn,
     /// The space bar.
     MayGoOn,
-    /// None.
+    /// No action.
     Nothing,
 }
 

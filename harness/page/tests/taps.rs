@@ -31,7 +31,7 @@ const RETURN: u8 = 0x0D;
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Answer {
     Key(u8),
-    /// The highlight moves first, which leads to this screen.
+    /// The tap first moves the highlight, which leads to this screen.
     Choice(Box<Shown>),
 }
 
@@ -97,7 +97,7 @@ impl<P: OnDisk + Default + Clone> Pair<P> {
         Asked::press(&mut self.native, key);
     }
 
-    /// Waits until both are at rest. Returns their screen, which must be the same.
+    /// Waits until both machines are at rest. Returns the screen, which must be the same on both.
     fn rest(&mut self, place: &str) -> Shown {
         let mut apple = EmulatedConsole::new(self.apple.clone(), Names::default());
         let shown = rest(&mut apple).unwrap();
@@ -107,7 +107,8 @@ impl<P: OnDisk + Default + Clone> Pair<P> {
         shown
     }
 
-    /// The actions on both, and for each cell the index of its action, which must be the same.
+    /// The actions on both machines, and for each cell the index of its action. Both machines must
+    /// have the same actions.
     fn ways(
         &self,
         place: &str,

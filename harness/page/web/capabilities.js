@@ -77,7 +77,7 @@ class Capabilities {
 
   /** @returns {AudioContext | null} */
   static audio() {
-    // iPhones play this kind of audio even in silent mode.
+    // With this type of session, iPhones play audio even in silent mode.
     Capabilities.get(() => {
       /** @type {any} */ (navigator).audioSession.type = "playback";
     }, undefined);

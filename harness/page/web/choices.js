@@ -2,7 +2,7 @@
 // the keyboard.
 
 class Choices {
-  /** The most choices that are offered as buttons. */
+  /** The maximum number of choices that are offered as buttons. */
   static MAX = 16;
 
   /** @param {Page} page */

@@ -12,8 +12,9 @@ class Page {
   static LATE_FRAMES = 10;
   /** The real time per frame, in milliseconds, that skips disk access. */
   static AHEAD = 8;
-  /** The frames without a change after which the page offers keys, and announces the screen. */
+  /** The number of frames without a change after which the page offers keys. */
   static KEYS_REST = 3;
+  /** The number of frames without a change after which the page announces the screen. */
   static TEXT_RESTS = 20;
   /**
    * With reduced motion, a picture is shown after this many still frames, or this many frames of
@@ -21,11 +22,11 @@ class Page {
    */
   static CALM_RESTS = 6;
   static CALM_MOVES = 60;
-  /** The frames without a change after which a screen reads keys. */
+  /** The number of frames without a change after which a link presses its next key. */
   static LINKS_REST = 12;
   /** The message if the player opens the disks in a tab that has lost them. */
   static LOST = "Another tab has the disks. \"Play here\" takes them back.";
-  /** Frames without a change before the choices are offered as buttons. */
+  /** The number of frames without a change after which the choices are offered as buttons. */
   static OFFERS_REST = 10;
   /** A key without a visible effect in this many frames is reported to screen readers. */
   static UNANSWERED = 40;

@@ -45,7 +45,7 @@ impl std::ops::Add<u32> for Home {
 /// The symbol, label or home of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Base {
-    /// None: the addend is the value.
+    /// No base: the addend is the value.
     None,
     /// A linker symbol.
     Symbol(SymbolId),

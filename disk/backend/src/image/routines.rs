@@ -156,8 +156,8 @@ impl<'a, 'm> CellLiveness<'a, 'm> {
         homes.map(|home| self.program.homes.group_of(home)).collect()
     }
 
-    /// Returns the sets of callees' cells that are live at the same time, each with the call across
-    /// which they are live, if there is one.
+    /// Returns each set of callees' cells that are live at the same time. If the cells are live
+    /// across a call, also returns the called routine.
     fn points(&self) -> Vec<(BTreeSet<GroupId>, Option<RoutineId>)> {
         let own = self.own();
         let groups = |homes: &HashSet<Home>| -> BTreeSet<GroupId> {

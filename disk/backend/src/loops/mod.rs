@@ -110,7 +110,7 @@ pub(crate) fn bounded_inductions(
     all.collect()
 }
 
-/// Returns comparisons for equality that end a loop and for which comparing the low bytes suffices,
+/// Returns the tests for equality at the ends of loops that need to compare only the low bytes,
 /// because the operand is always less than 256 away from its final value.
 pub(crate) fn short_tests(module: &Module, func: &Function) -> HashSet<ValueId> {
     let top = u16::MAX.into();

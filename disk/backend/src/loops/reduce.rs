@@ -60,9 +60,9 @@ struct Removal {
     result: ValueId,
     pred: IntPred,
     bound: Operand,
-    /// Rarely executed blocks that compute the index from the pointer, and the index's largest
-    /// value.
+    /// Rarely executed blocks that compute the index from the pointer.
     aside: Vec<BlockId>,
+    /// The largest value of the index.
     most: u128,
 }
 

@@ -35,8 +35,8 @@ pub(crate) const PIECE: &str = "__outlined_";
 /// The maximum number of rounds. Each round may find pieces inside pieces.
 const ROUNDS: usize = 8;
 
-/// For each function, the number of executions per run of the program: of the code after each of
-/// its first labels.
+/// For each function, how often the code after each of its first labels is executed in one run of
+/// the program.
 pub(crate) type Frequencies = HashMap<SymbolId, Vec<f32>>;
 
 /// The result of outlining.

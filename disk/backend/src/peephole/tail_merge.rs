@@ -258,8 +258,8 @@ mod tests {
         Node::Instr(Instr { op, mode, arg, ir_line: 0 })
     }
 
-    /// Returns a block with a label after its first instruction. With `branches`, a branch to that
-    /// label precedes it.
+    /// Returns a block with a label after its first instruction. With `branches`, a branch to the
+    /// label comes before that instruction.
     fn block(label: Label, branches: bool) -> BlockCode {
         let step = |n| instr(Mnemonic::Inc, Mode::Mem, Expr::home(Home(n)));
         let branch = instr(Mnemonic::Bne, Mode::Relative, Expr::label(label));

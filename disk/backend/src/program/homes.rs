@@ -87,9 +87,9 @@ impl Homes {
         &self.groups[self.group_of[home]]
     }
 
-    /// Returns the homes that an instruction may access if its operand is `home`: any home of the
-    /// group in an indexed mode, both bytes of a pointer, and none in a mode without a memory
-    /// operand.
+    /// Returns the homes that an instruction with the operand `home` may access. An indexed mode
+    /// may access any home of the group, and an indirect mode accesses both bytes of the pointer. A
+    /// mode without a memory operand accesses none.
     pub fn accessed(&self, home: Home, mode: Mode) -> impl Iterator<Item = Home> + use<> {
         let group = self.group(home);
         let (first, size) = match mode {

@@ -57,9 +57,9 @@ impl Kernel {
 /// middle of the range.
 #[derive(Clone, Copy)]
 pub struct Published {
-    /// Cycles of llvm-mos -O2 -flto. For [`SMALLEST`], of -Oz -flto.
+    /// Cycles of llvm-mos with -O2 -flto, and for [`SMALLEST`] with -Oz -flto.
     pub llvm_mos: f64,
-    /// Cycles of oscar64 -O3. For [`SMALLEST`], with its options for size.
+    /// Cycles of oscar64 with -O3, and for [`SMALLEST`] with oscar64's options for size.
     pub oscar64: f64,
     /// Cycles of hand-written assembly with the same algorithm.
     pub by_hand: Option<f64>,

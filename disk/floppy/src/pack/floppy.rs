@@ -100,8 +100,8 @@ impl Floppy {
         if parts.len() > places.len() {
             let (bytes, room) = (bytes.len(), places.len() * (SECTOR_BYTES - 2));
             return Err(Error::Limit(format!(
-                "the part that is loaded on demand to the language card has {bytes} bytes, over \
-                 the limit of {room}: make it smaller"
+                "the part that is loaded into the language card on demand has {bytes} bytes, \
+                 over the limit of {room}: make it smaller"
             )));
         }
         if bytes.is_empty() {

@@ -134,7 +134,7 @@ DONE        = 0
 UNREADABLE  = 1                 ; no disk, or a damaged disk; see `letter`
 PROTECTED   = 2
 FOREIGN     = 3                 ; no mark, or not this program's place: nothing was written
-DAMAGED     = 4                 ; the written data does not read back
+DAMAGED     = 4                 ; the written data cannot be read back
 NO_DRIVE    = 5                 ; the program did not come from a Disk II
 INTERRUPTED = 6                 ; failed because a key was pressed: call again
 

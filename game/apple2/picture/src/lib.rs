@@ -38,7 +38,8 @@ pub fn frame(input: TokenStream) -> TokenStream {
     })
 }
 
-/// `(width, height, bytes)` of tiles: `"file", width, height` in pixels. Their width is in bytes.
+/// `(width, height, bytes)` of tiles, their width in bytes. The arguments are the file, and the
+/// width and the height of a tile in pixels.
 #[proc_macro]
 pub fn tiles(input: TokenStream) -> TokenStream {
     expand(input, |drawing, [width, height]: [usize; 2]| shapes::tiles(drawing, width, height))

@@ -26,8 +26,8 @@ fn a_natural_five_scores_and_may_be_rolled_again() {
     assert_eq!(game.turn_points(), Points::of(600));
 }
 
-/// B-R8, B-R9: a won dare is worth 1000 points instead of the four of a kind, or for 1's as much
-/// as five of a kind. All five dice are picked up.
+/// B-R8, B-R9: a won dare scores 1000 points in place of the four of a kind. With 1's it scores
+/// like five of a kind. All five dice are picked up.
 #[test]
 fn a_won_dare_scores_1000_and_all_dice_are_picked_up() {
     for (face, odd, points) in [(4, 2, 1_000), (1, 6, 1_200), (5, 3, 1_000), (6, 1, 1_000)] {

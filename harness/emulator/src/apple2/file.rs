@@ -40,7 +40,7 @@ const NIB_TRACK_BYTES: usize = 6_656;
 const NIB_BYTES: usize = TRACKS * NIB_TRACK_BYTES;
 /// The signature of a 2IMG file.
 const UNIVERSAL: &[u8] = b"2IMG";
-/// The part of a 2IMG header that is read.
+/// The number of bytes of a 2IMG header that are read.
 const HEADER_BYTES: usize = 0x20;
 /// The offset of the flags in a 2IMG header.
 const FLAGS: usize = 0x10;

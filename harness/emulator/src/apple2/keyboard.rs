@@ -13,8 +13,8 @@ use super::model::Model;
 
 /// The cycles for which a tapped key is down: 67 ms.
 const TAP_CYCLES: u64 = 4 * CYCLES_PER_FRAME;
-/// The cycles from a key press to its first repetition on a IIe: 0.67 s. Real machines differ from
-/// 0.53 to 0.8 s.
+/// The cycles from a key press to its first repetition on a IIe: 0.67 s. On real machines it varies
+/// from 0.53 to 0.8 s.
 const DELAY_CYCLES: u64 = 40 * CYCLES_PER_FRAME;
 /// The cycles between two repetitions on a IIe: 15 a second.
 const REPEAT_CYCLES: u64 = 4 * CYCLES_PER_FRAME;

@@ -300,8 +300,8 @@ impl<'m> Builder<'_, 'm> {
             .collect()
     }
 
-    /// Adds the phis of an IR block, one for each lane that may be nonzero, without arguments,
-    /// because an argument from a back edge has no lanes until its definition has been lowered.
+    /// Adds the phis of an IR block, one for each lane that may be nonzero. They get arguments
+    /// later, because an argument from a back edge has no lanes until its definition is lowered.
     fn declare_phis(&mut self, b: BlockId) {
         let blk = self.first_block[&b];
         for inst in &self.func.blocks[b.0 as usize].insts {

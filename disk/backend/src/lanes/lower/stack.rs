@@ -114,8 +114,8 @@ impl Builder<'_, '_> {
         Ok(())
     }
 
-    /// Returns the alignment of an `alloca` on which the program may rely: 1 if the address is
-    /// never exposed.
+    /// Returns the alignment that an `alloca` must have: 1 if its address is never exposed, because
+    /// the program then cannot rely on the declared alignment.
     fn alignment(&self, alloca: ValueId, declared: u32) -> u32 {
         if self.program.interface.exposure.value(self.id, alloca) { declared } else { 1 }
     }

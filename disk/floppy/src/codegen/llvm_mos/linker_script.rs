@@ -43,7 +43,7 @@ impl Places {
             }),
             _ => Err(Error::Limit(format!(
                 "llvm-mos needs RAM and more than {REGISTERS} contiguous bytes of zero page: \
-                 reserve less of them"
+                 reserve less memory"
             ))),
         }
     }

@@ -47,7 +47,7 @@ pub fn rewrite(module: &str) -> Result<String, Error> {
     for (number, line) in (1..).zip(module.lines()) {
         if let Some(what) = type_in_memory(line).filter(|ty| types.layout(ty).is_none()) {
             return Err(Error::LlvmMos(format!(
-                "IR line {number}: {what} is in memory, where llvm-mos gives it no padding: use \
+                "IR line {number}: llvm-mos lays out {what} without padding, unlike rustc: use \
                  the built-in code generator"
             )));
         }

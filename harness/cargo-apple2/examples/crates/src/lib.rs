@@ -8,8 +8,8 @@ use core::hint::black_box;
 
 apple2::heap!(4096);
 
-/// Defines one function per crate. On the 6502, also an entry that writes the status to the start
-/// of the text page, 1 while the check runs and then 2, followed by the result.
+/// Defines one function per crate and, on the 6502, an entry that runs it. The entry writes its
+/// status to the start of the text page: 1 during the check, and then 2, followed by the result.
 macro_rules! checks {
     ($($name:ident = $entry:ident $body:block)*) => {
         $(
