@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use mos6502_backend::asm::text::assemble_flat;
+use mos6502_backend::assemble;
 use zonkers_disk::outputs::{Kind, check};
 use zonkers_disk::{memory_map, pack_image};
 
@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     check(&[(Path::new(out), Kind::Image)])?;
     let text = std::fs::read_to_string(source)?;
-    let (program, ..) = assemble_flat(&text, memory_map::PROGRAM.start as u16)?;
+    let program = assemble(&text, memory_map::PROGRAM.start as u16)?.bytes;
     std::fs::write(out, pack_image(&program)?.bytes())?;
     println!("{out}: {} bytes of program", program.len());
     Ok(())

@@ -107,7 +107,7 @@ pub fn link(generator: &CodeGenerator, modules: &[String], work: &Path) -> Resul
 /// Returns the backend options for a game that is the only program of a disk.
 pub fn backend_options(program: &Listed) -> Options {
     let late = Some(memory_map::late_part(&[program.late]));
-    Options { late, ..memory_map::backend_options(program.entry) }
+    memory_map::backend_options(program.entry).late(late)
 }
 
 /// Returns a game, as the linker needs it.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use mos6502_backend::SymbolInfo;
-use mos6502_backend::asm::Kind;
+use mos6502_backend::SymbolKind;
 use zonkers::programs::PROGRAMS;
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::compile::{backend_options, link, package};
@@ -119,7 +119,7 @@ fn assert_memory_is_zeroed(build: &Build) {
         let memory: Vec<&SymbolInfo> = program.symbols.iter().filter(is_memory).collect();
         // An aside is read again before use.
         let is_zeroed = |symbol: &SymbolInfo| {
-            matches!(symbol.kind, Kind::Zeroed(_))
+            matches!(symbol.kind, SymbolKind::Zeroed(_))
                 || memory_map::ASIDE.contains(&u32::from(symbol.address))
         };
         assert!(!memory.is_empty());
@@ -162,7 +162,6 @@ fn assert_rewriting_keeps_the_code(build: &Build) {
         module.lines().find(|line| line.starts_with("target datalayout")).unwrap().to_string()
     };
     let theirs = theirs.replacen(&layout(&theirs), &layout(module), 1);
-    mos6502_backend::ir::parse(&theirs).unwrap();
     let options = backend_options(&PROGRAMS[ALONE]);
     let [ours, theirs] =
         [module, &theirs].map(|module| mos6502_backend::compile(module, &options).unwrap().bytes);

@@ -147,7 +147,7 @@ fn switch_states_can_be_read_and_reset_clears_them() {
 /// A ROM filled with $77, except for a program and the reset vector that points to it.
 fn rom(source: &str) -> Vec<u8> {
     let mut rom = vec![0x77; 0x4000];
-    let (code, ..) = mos6502_backend::asm::text::assemble_flat(source, 0xE000).unwrap();
+    let code = mos6502_backend::assemble(source, 0xE000).unwrap().bytes;
     rom[0x2000..][..code.len()].copy_from_slice(&code);
     rom[0x3BB3] = 0x06;
     rom[0x3FFC..0x3FFE].copy_from_slice(&[0x00, 0xE0]);

@@ -1,6 +1,6 @@
 //! The boot loader, on floppies that `zonkers_disk` packs with small programs.
 
-use mos6502_backend::asm::text::assemble_flat;
+use mos6502_backend::assemble;
 use zonkers_disk::cross::Folders;
 use zonkers_disk::{Settings, build_package, memory_map, pack_image, read_catalog};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Config, PowerOn};
@@ -70,7 +70,7 @@ fn ctrl_reset_restarts_the_program() {
         sta $03F4
 start:  inc $10
 .wait:  jmp .wait";
-    let (code, ..) = assemble_flat(source, memory_map::PROGRAM.start as u16).unwrap();
+    let code = assemble(source, memory_map::PROGRAM.start as u16).unwrap().bytes;
     let image = pack_image(&code).unwrap();
     let mut machine = Apple2::new(config(), image.bytes()).unwrap();
     machine.run(5 * CYCLES_PER_SECOND).unwrap();

@@ -253,7 +253,7 @@ fn a_boot_sector_can_call_the_prom_again() {
         ldx $2B
         jmp $C65C
 .done:  brk";
-    let (code, ..) = mos6502_backend::asm::text::assemble_flat(source, 0x0800).unwrap();
+    let code = mos6502_backend::assemble(source, 0x0800).unwrap().bytes;
     image[..code.len()].copy_from_slice(&code);
     let mut machine = boot(&image);
     run_to_brk(&mut machine, 8 * CYCLES_PER_SECOND);

@@ -1,7 +1,7 @@
 //! The machine: soft switches, keyboard, paddles, Reset.
 
 use mos6502_backend::SourceLine;
-use mos6502_backend::asm::text::assemble_flat;
+use mos6502_backend::assemble;
 use zonkers_harness::apple2::{
     Apple2, CYCLES_PER_SECOND, Config, Model, PowerOn, Reason, VideoSwitches,
 };
@@ -40,7 +40,7 @@ fn rom_cannot_be_written() {
 /// vector that points to it.
 fn rom(size: usize, model: u8, source: &str) -> Vec<u8> {
     let mut rom = vec![0x77; size];
-    let (code, ..) = assemble_flat(source, 0xE000).unwrap();
+    let code = assemble(source, 0xE000).unwrap().bytes;
     let place = |address: usize| address + size - 0x1_0000;
     rom[place(0xE000)..][..code.len()].copy_from_slice(&code);
     rom[place(0xFBB3)] = model;

@@ -29,17 +29,15 @@ const STUB: [u8; 12] = [0x0B, 0x08, 10, 0, 0x9E, b'2', b'0', b'6', b'1', 0, 0, 0
 pub fn prg(modules: &[&str]) -> Result<Vec<u8>, Error> {
     let is_defined = |line: &str| line.starts_with("define ") && line.contains(" @start(");
     let has_start = modules.first().is_some_and(|first| first.lines().any(is_defined));
-    let options = Options {
-        origin: BASIC + STUB.len() as u16,
+    let options = Options::default()
+        .origin(BASIC + STUB.len() as u16)
         // The start of BASIC's ROM.
-        limit: 0xA000,
-        entry: if has_start { "start" } else { "main" }.into(),
+        .limit(0xA000)
+        .entry(if has_start { "start" } else { "main" })
         // BASIC's zero page. The KERNAL uses all other bytes.
-        zero_page: vec![0x02..0x90],
-        ram: vec![0xC000..0xD000],
-        size_weight: 16,
-        ..Options::default()
-    };
+        .zero_page([0x02..0x90])
+        .ram([0xC000..0xD000])
+        .size_weight(16);
     let program = compile_modules(modules, &options)?;
     Ok([&BASIC.to_le_bytes()[..], &STUB, &program.bytes].concat())
 }

@@ -44,7 +44,7 @@ pub(crate) fn compile(
     options: &Options,
     dumps: &mut Dumps,
 ) -> Result<Output, Error> {
-    options.check()?;
+    options.validate()?;
     let roots = options.overlays.iter().map(|overlay| &overlay.root[..]);
     let entries: Vec<&str> = std::iter::once(&options.entry[..]).chain(roots).collect();
     let mut judge = dumps.judge(options);
@@ -69,7 +69,7 @@ fn judged<T>(
 /// Links each module by itself, with the root of its overlay as its entry, and compiles all of them
 /// together.
 pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Output, Error> {
-    options.check()?;
+    options.validate()?;
     if !options.entry.is_empty() {
         return Err(Error::Memory(format!(
             "programs that are compiled together have no common entry, but the options name {}",

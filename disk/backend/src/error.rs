@@ -4,6 +4,7 @@ use std::fmt;
 
 /// The reasons why compiling fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Error {
     /// The text is not valid IR.
     Parse {

@@ -14,15 +14,13 @@
 //! stay:
 //!   br label %stay
 //! }";
-//! let options = Options {
-//!     origin: 0x4000,
-//!     limit: 0xC000,
-//!     entry: "main".into(),
-//!     zero_page: vec![0x02..0x100],
-//!     ram: vec![0x0800..0x2000],
-//!     size_weight: 16,
-//!     ..Options::default()
-//! };
+//! let options = Options::default()
+//!     .origin(0x4000)
+//!     .limit(0xC000)
+//!     .entry("main")
+//!     .zero_page([0x02..0x100])
+//!     .ram([0x0800..0x2000])
+//!     .size_weight(16);
 //! let program = compile(ir, &options)?;
 //! // cld; ldx #$ff; txs; lda #$2a; sta $0300; bne $4009
 //! assert_eq!(program.bytes[..9], [0xD8, 0xA2, 0xFF, 0x9A, 0xA9, 0x2A, 0x8D, 0x00, 0x03]);
@@ -64,7 +62,8 @@
 //! independent of the algorithms that they check.
 //!
 //! The files outside the folders are the public interface, the command line, and `compile`, which
-//! runs the pipeline.
+//! runs the pipeline. No folder is public, except `ir` with the cargo feature `unstable`, for tools
+//! that read or interpret IR; it may change in any version.
 //!
 //! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of
 //! `select`.
@@ -94,7 +93,7 @@
 #[macro_use]
 mod entity;
 
-pub mod asm;
+mod asm;
 mod block_placement;
 mod callgraph;
 mod compile;
@@ -105,6 +104,9 @@ mod frame_allocation;
 mod global_sra;
 mod graph;
 mod image;
+#[cfg(not(feature = "unstable"))]
+mod ir;
+#[cfg(feature = "unstable")]
 pub mod ir;
 mod lanes;
 mod loops;
@@ -113,13 +115,16 @@ mod outline;
 mod passes;
 mod peephole;
 mod program;
-pub mod runtime;
+mod runtime;
 mod select;
 mod speed;
 mod validate_code;
 mod validate_ir;
 
+pub use asm::Kind as SymbolKind;
+pub use asm::demangle;
 pub use asm::link::{Sizes, SourceLine, SymbolInfo};
+pub use asm::text::{Assembly, assemble_flat as assemble};
 pub use error::Error;
 pub use options::{Area, Aside, Late, Options, Overlay};
 pub use passes::Pass;

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use bpaf::{Args, OptionParser, ParseFailure, Parser, construct, long, positional, short};
-use mos6502_backend::asm::Kind;
+use mos6502_backend::SymbolKind;
 use mos6502_backend::{
     Late, Options, Output, Overlay, OverlayImage, Pass, Sizes, compile_modules, dump,
 };
@@ -141,11 +141,8 @@ fn options() -> impl Parser<Options> {
              the rest, in place of other overlays, and written to FILE.1, FILE.2 ... (repeatable)",
         )
         .argument::<String>("NAME")
-        .map(|root| Overlay { root, ..Overlay::default() })
+        .map(Overlay::new)
         .many();
-    // Overlay areas only exist if programs are compiled together.
-    let overlay_area = bpaf::pure(None);
-    let is_high = bpaf::pure(false);
     let size_weight = long("size-weight")
         .help(
             "how much time to spend per byte of code saved, in sixteenths of a cycle; 0 optimises \
@@ -161,22 +158,15 @@ fn options() -> impl Parser<Options> {
         .help("verify the generated code of every function, and the memory assigned to variables")
         .switch();
     let without = long("without").help(&without_help()[..]).argument::<Pass>("PASS").many();
-    construct!(Options {
-        origin,
-        limit,
-        hole,
-        entry,
-        zero_page,
-        ram,
-        stack_max,
-        late,
-        overlays,
-        overlay_area,
-        is_high,
-        size_weight,
-        is_rom,
-        check,
-        without,
+    let memory = construct!(origin, limit, hole, zero_page, ram, stack_max, is_rom);
+    let memory = memory.map(|(origin, limit, hole, zero_page, ram, stack_max, is_rom)| {
+        let options = Options::default().origin(origin).limit(limit).hole(hole).is_rom(is_rom);
+        options.zero_page(zero_page).ram(ram).stack_max(stack_max)
+    });
+    let parts = construct!(memory, entry, late, overlays)
+        .map(|(memory, entry, late, overlays)| memory.entry(entry).late(late).overlays(overlays));
+    construct!(parts, size_weight, check, without).map(|(parts, size_weight, check, without)| {
+        parts.size_weight(size_weight).check(check).without(without)
     })
 }
 
@@ -290,10 +280,10 @@ fn map(output: &Output) -> String {
     let mut text = String::new();
     for symbol in &output.symbols {
         let kind = match symbol.kind {
-            Kind::Code => "code",
-            Kind::Constant => "constant",
-            Kind::Data => "data",
-            Kind::Zeroed(_) => "zeroed",
+            SymbolKind::Code => "code",
+            SymbolKind::Constant => "constant",
+            SymbolKind::Data => "data",
+            SymbolKind::Zeroed(_) => "zeroed",
         };
         let part = match symbol.overlay {
             _ if output.overlays.is_empty() => String::new(),

@@ -4,9 +4,26 @@ use std::ops::Range;
 
 use crate::{Error, Pass};
 
+/// Defines a method for each field, which sets the field and returns the value.
+macro_rules! setters {
+    ($($name:ident($($value:tt)*) $set:expr;)*) => {
+        $(
+            #[doc = concat!("Sets [`", stringify!($name), "`](Self::", stringify!($name), ").")]
+            #[must_use]
+            pub fn $name(mut self, $($value)*) -> Self {
+                self.$name = $set;
+                self
+            }
+        )*
+    };
+}
+
 /// The options of a compilation: the program's addresses, the memory that it may use, and the
 /// goals. The backend has no other information about the machine.
+///
+/// Each field has a method of its name that sets it: `Options::default().origin(0x4000)`.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Options {
     /// The address of the first byte of the output.
     pub origin: u16,
@@ -126,6 +143,7 @@ pub struct Aside {
 /// No data is kept when another overlay is loaded: all static data is cleared, including the
 /// base's. The variables of all overlays share addresses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Overlay {
     /// The entry function. It has no parameters and never returns, and the program does not refer
     /// to it.
@@ -144,6 +162,18 @@ pub struct Overlay {
 }
 
 impl Overlay {
+    /// Returns an overlay with this root, in the common area and with no other parts.
+    pub fn new(root: impl Into<String>) -> Overlay {
+        Overlay { root: root.into(), ..Overlay::default() }
+    }
+
+    setters! {
+        late(late: impl Into<Option<Late>>) late.into();
+        aside(aside: impl Into<Option<Aside>>) aside.into();
+        area(area: impl Into<Option<Area>>) area.into();
+        switches(switches: impl IntoIterator<Item = u16>) switches.into_iter().collect();
+    }
+
     /// Returns whether the overlay has a separate area and is therefore a *guest*: when programs
     /// are compiled together ([`compile_programs`](crate::compile_programs)), a guest does not
     /// affect the contents of the base.
@@ -175,11 +205,29 @@ const ADDRESSES: u32 = 0x10000;
 pub(crate) const SOFT_STACK_MIN: u32 = 512;
 
 impl Options {
+    setters! {
+        origin(origin: u16) origin;
+        limit(limit: u32) limit;
+        hole(hole: impl Into<Option<Range<u32>>>) hole.into();
+        entry(entry: impl Into<String>) entry.into();
+        is_high(is_high: bool) is_high;
+        zero_page(zero_page: impl IntoIterator<Item = Range<u16>>) zero_page.into_iter().collect();
+        ram(ram: impl IntoIterator<Item = Range<u32>>) ram.into_iter().collect();
+        size_weight(size_weight: u32) size_weight;
+        stack_max(stack_max: impl Into<Option<u32>>) stack_max.into();
+        late(late: impl Into<Option<Late>>) late.into();
+        overlays(overlays: impl IntoIterator<Item = Overlay>) overlays.into_iter().collect();
+        overlay_area(area: impl Into<Option<Area>>) area.into();
+        is_rom(is_rom: bool) is_rom;
+        check(check: bool) check;
+        without(without: impl IntoIterator<Item = Pass>) without.into_iter().collect();
+    }
+
     /// Checks that a 6502 can have the specified memory.
     ///
     /// # Errors
     /// [`Error::Memory`] with a description if it cannot.
-    pub(crate) fn check(&self) -> Result<(), Error> {
+    pub(crate) fn validate(&self) -> Result<(), Error> {
         self.fault().map_or(Ok(()), |fault| Err(Error::Memory(fault)))
     }
 
@@ -397,9 +445,9 @@ mod tests {
             stack_max: Some(512),
             ..Options::default()
         };
-        assert_eq!(options.check(), Ok(()), "unsorted, adjacent and empty ranges");
+        assert_eq!(options.validate(), Ok(()), "unsorted, adjacent and empty ranges");
         change(&mut options);
-        options.check().expect_err("invalid memory").to_string()
+        options.validate().expect_err("invalid memory").to_string()
     }
 
     /// Returns the error for a guest with these holes, next to overlays with a common area.
@@ -413,7 +461,7 @@ mod tests {
             ..Options::default()
         };
         assert_eq!(options.top(), 0xF000);
-        options.check().map_or_else(|error| error.to_string(), |()| String::new())
+        options.validate().map_or_else(|error| error.to_string(), |()| String::new())
     }
 
     #[test]
@@ -439,7 +487,7 @@ mod tests {
             overlays: vec![Overlay { area: Some(Area::default()), ..Overlay::default() }],
             ..Options::default()
         };
-        says(alone.check().expect_err("no common area").to_string(), "unlike the common area");
+        says(alone.validate().expect_err("no common area").to_string(), "unlike the common area");
     }
 
     #[test]

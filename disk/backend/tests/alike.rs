@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use mos6502_backend::asm::Kind;
+use mos6502_backend::SymbolKind;
 use mos6502_backend::{Output, SymbolInfo, compile_programs, ir};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -192,7 +192,7 @@ end:
 fn base(program: &Output) -> Vec<(&str, Option<u32>)> {
     let of_base = program.symbols.iter().filter(|symbol| symbol.overlay.is_none());
     let named = of_base.filter(|symbol| !symbol.name.starts_with("__"));
-    let size = |symbol: &SymbolInfo| (symbol.kind != Kind::Code).then_some(symbol.size);
+    let size = |symbol: &SymbolInfo| (symbol.kind != SymbolKind::Code).then_some(symbol.size);
     let mut named: Vec<_> = named.map(|symbol| (&symbol.name[..], size(symbol))).collect();
     named.sort_unstable();
     named

@@ -8,7 +8,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use mos6502_backend::{Options, compile};
+use mos6502_backend::compile;
 
 use crate::support::machine;
 
@@ -52,7 +52,7 @@ fn judge(name: &str, source: &str, module: &str) {
     let cases = cases(source);
     assert!(!cases.is_empty(), "{name} has no expected output");
     for size_weight in [0, 32] {
-        let options = Options { size_weight, ..machine::options() };
+        let options = machine::options().size_weight(size_weight);
         let program = compile(module, &options);
         let program = program.unwrap_or_else(|error| panic!("{name}: {error}"));
         for (input, expected) in &cases {

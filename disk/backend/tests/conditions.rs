@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use mos6502_backend::{Options, compile, dump};
+use mos6502_backend::{compile, dump};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -173,7 +173,7 @@ fn code_size_is_proportional_to_the_number_of_conditions() {
         for operations in OPERATIONS.iter().map(std::slice::from_ref).chain([&OPERATIONS[..]]) {
             let count = 50;
             let text = Conditions::new(order, operations, count, 7).text();
-            let options = Options { limit: 0xD000, origin: 0x300, ..machine::options() };
+            let options = machine::options().limit(0xD000).origin(0x300);
             let lanes = dump(&[&text], &options, "lanes-raw").expect("lanes");
             let tests = lanes.lines().filter(|line| line.trim_start().starts_with("br ")).count();
             assert!(tests <= 5 * count, "{order:?}, {operations:?}: {tests} tests of {count}");
@@ -186,7 +186,7 @@ fn code_size_is_proportional_to_the_number_of_conditions() {
 fn a_long_chain_of_conditions_compiles() {
     for order in [Order::First, Order::Second] {
         let text = Conditions::new(order, &["and", "or", "xor"], 700, 3).text();
-        let options = Options { limit: 0xD000, origin: 0x300, ..machine::options() };
+        let options = machine::options().limit(0xD000).origin(0x300);
         let thread = std::thread::Builder::new().stack_size(400_000);
         let compiled =
             thread.spawn(move || compile(&text, &options).map(|output| output.bytes.len()));

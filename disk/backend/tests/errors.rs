@@ -1,6 +1,6 @@
 //! Unsupported constructs are errors that name the function and the line, and never cause a panic.
 
-use mos6502_backend::{Error, Options, compile};
+use mos6502_backend::{Error, compile};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -263,7 +263,7 @@ fn entry_functions_have_no_parameters() {
 fn missing_functions_and_entries_are_named() {
     let text = program("  call void @elsewhere()", "declare void @elsewhere()");
     assert!(error_of(&text).to_string().contains("elsewhere"), "{}", error_of(&text));
-    let options = Options { entry: "start".into(), ..machine::options() };
+    let options = machine::options().entry("start");
     let error = compile(&program("", ""), &options).expect_err("no entry");
     assert!(matches!(&error, Error::Undefined(what) if what.contains("start")), "{error}");
 }
@@ -281,7 +281,7 @@ fn programs_that_do_not_fit_exceed_a_limit() {
         %r = load volatile ptr, ptr null\n  %a = load i8, ptr %p\n  store i8 %a, ptr %q\n  \
         store i8 %a, ptr %r\n  %b = load i8, ptr %q\n  store i8 %b, ptr %p";
     let compiled =
-        |zero_page| compile(&program(pointers, ""), &Options { zero_page, ..machine::options() });
+        |zero_page| compile(&program(pointers, ""), &machine::options().zero_page(zero_page));
     assert!(compiled(vec![0x10..0x12]).is_ok(), "three pointers in two bytes");
     let error = compiled(vec![0x10..0x11, 0x13..0x14]).expect_err("no adjacent bytes");
     assert!(matches!(error, Error::Limit(_)), "{error}");

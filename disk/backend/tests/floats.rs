@@ -60,7 +60,7 @@ fn compare(
 ) {
     // The library is large, and needs more memory for code than other tests.
     let ram = 0x800..0x2000;
-    let options = mos6502_backend::Options { origin: 0x2000, ram: vec![ram], ..machine::options() };
+    let options = machine::options().origin(0x2000).ram([ram]);
     let program = rust::Rust::get().compile(name, "s", &options);
     let program = program.unwrap_or_else(|error| panic!("{error}"));
     compare_program(name, &program, &options, native, operations, rounds, &mut request);
@@ -105,7 +105,7 @@ fn arithmetic_agrees_with_the_host() {
 fn single_precision_agrees_with_the_host() {
     let module = rust::Rust::get().module("singles", "s").unwrap_or_else(|error| panic!("{error}"));
     for size_weight in [0, 16, 64] {
-        let options = mos6502_backend::Options { size_weight, ..machine::options() };
+        let options = machine::options().size_weight(size_weight);
         let program = mos6502_backend::compile(&module, &options);
         let program = program.unwrap_or_else(|error| panic!("{error}"));
         compare_program("singles", &program, &options, singles::run, 1, 20, &mut |rng, _| {
@@ -166,7 +166,7 @@ fn half_and_fp128_follow_ieee_754() {
 /// Runs a program with the library and returns its output.
 fn doubles(ir: &str) -> Vec<f64> {
     let ram = 0x800..0x2000;
-    let options = mos6502_backend::Options { origin: 0x2000, ram: vec![ram], ..machine::options() };
+    let options = machine::options().origin(0x2000).ram([ram]);
     let modules = [ir, rust::Rust::get().builtins()];
     let program = mos6502_backend::compile_modules(&modules, &options);
     let program = program.unwrap_or_else(|error| panic!("{error}"));

@@ -18,7 +18,7 @@ const CYCLES_MAX: u64 = 100_000_000;
 /// Formatting needs more memory for code than other tests.
 fn options() -> Options {
     let ram = vec![0x800..0x1000, 0xE000..0x10000];
-    Options { origin: 0x1000, limit: 0xD000, ram, ..machine::options() }
+    machine::options().origin(0x1000).limit(0xD000).ram(ram)
 }
 
 fn program(name: &str, level: &str) -> Output {

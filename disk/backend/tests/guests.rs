@@ -8,7 +8,7 @@ use crate::support::machine;
 /// Turns the last program into a guest. Its area is around the base and beyond it, in memory that
 /// the guest enables. Another hole precedes the base.
 pub fn with_guest(options: &Options, hole_start: u32) -> Options {
-    let mut options = Options { ram: vec![machine::FREE.end.into()..0xE000], ..options.clone() };
+    let mut options = options.clone().ram([machine::FREE.end.into()..0xE000]);
     let [before, base] = [hole_start..0x8F00, options.origin.into()..0xE000];
     let guest = options.overlays.last_mut().expect("a program");
     guest.area = Some(Area { origin: 0x0300, limit: 0xFFE0, holes: vec![before, base] });
@@ -18,8 +18,8 @@ pub fn with_guest(options: &Options, hole_start: u32) -> Options {
 
 /// Removes the guest from the options.
 pub fn without_guest(options: &Options) -> Options {
-    let hosts = options.overlays.iter().filter(|overlay| !overlay.is_guest()).cloned().collect();
-    Options { overlays: hosts, ..options.clone() }
+    let hosts = options.overlays.iter().filter(|overlay| !overlay.is_guest()).cloned();
+    options.clone().overlays(hosts)
 }
 
 /// A guest uses the same base that two hosts have without it. All other code is in its own memory,

@@ -1,7 +1,7 @@
 //! Tests deeply nested input, and short input with large types. Each must quickly result in a
 //! program or an error.
 
-use mos6502_backend::{Error, Options, compile};
+use mos6502_backend::{Error, compile};
 
 /// Returns types in which `%t0` has the given number of levels of structs with two equal fields.
 fn doubled(levels: usize) -> String {
@@ -11,7 +11,7 @@ fn doubled(levels: usize) -> String {
 }
 
 fn compiled(text: &str) -> Result<u32, Error> {
-    let options = Options { origin: 0x300, limit: 0xF000, ..crate::support::machine::options() };
+    let options = crate::support::machine::options().origin(0x300).limit(0xF000);
     compile(text, &options).map(|output| output.sizes.ram)
 }
 

@@ -1,6 +1,6 @@
 //! Tests references to undefined or mismatched symbols in code that never runs.
 
-use mos6502_backend::{Error, Late, Options, compile, compile_modules};
+use mos6502_backend::{Error, Late, compile, compile_modules};
 
 use crate::overlays::text;
 use crate::support::machine;
@@ -11,7 +11,7 @@ const CYCLES_MAX: u64 = 1_000_000;
 fn puts_out(body: &str, expected: &[u8]) {
     let text = text(body);
     for size_weight in [0, 16, 64] {
-        let options = Options { size_weight, ..machine::options() };
+        let options = machine::options().size_weight(size_weight);
         let program = compile(&text, &options).unwrap_or_else(|error| panic!("{error}\n{text}"));
         let run = machine::run(&program, &options, &[], CYCLES_MAX).expect("an end");
         assert_eq!(run.output, expected, "weight {size_weight}\n{text}");
@@ -86,7 +86,7 @@ fn an_unused_late_root_is_named() {
 define void @idle() {\n  ret void\n}";
     for root in ["idle", "nowhere"] {
         let late = Some(Late { roots: vec![root.into()], unit: 1 });
-        let options = Options { late, ..machine::options() };
+        let options = machine::options().late(late);
         let error = compile(&text(body), &options).expect_err("nothing is late");
         assert!(matches!(&error, Error::Undefined(what) if what.starts_with(root)), "{error}");
         assert!(error.to_string().contains("late"), "{error}");
@@ -127,7 +127,7 @@ fn product_with(others: &[&str]) -> Result<u8, String> {
 }
 @a = internal global float 3.0",
     );
-    let options = Options { check: true, ..machine::options() };
+    let options = machine::options().check(true);
     let modules: Vec<&str> = std::iter::once(&main[..]).chain(others.iter().copied()).collect();
     let program = compile_modules(&modules, &options).map_err(|error| error.to_string())?;
     Ok(machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output[0])
@@ -219,7 +219,7 @@ define i8 @other(i8 %n) {
   %r = add i8 %w, 4
   ret i8 %r
 }";
-    let options = Options { check: true, ..machine::options() };
+    let options = machine::options().check(true);
     let program = compile_modules(&[&main, library], &options);
     let program = program.unwrap_or_else(|error| panic!("{error}"));
     let run = machine::run(&program, &options, &[], CYCLES_MAX).expect("an end");

@@ -14,7 +14,7 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use mos6502_backend::{Options, ir};
+use mos6502_backend::ir;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -384,14 +384,14 @@ fn judge(seed: u64, piped: bool) -> Found {
             return Found::Nothing;
         }
     }
-    let options = Options { check: true, ..vary::options(seed) };
+    let options = vary::options(seed).check(true);
     let through = if piped { &passes } else { "" };
     match oracle::verdict_somewhere(&module, &inputs, &expected, &options) {
         Verdict::Same => Found::Same,
         Verdict::Refused(why) if why.contains("differs from its lanes") => {
             println!("seed {seed} {through}: {why:.200}");
             // The rejection must be a false alarm.
-            let unchecked = Options { check: false, ..options };
+            let unchecked = options.check(false);
             let verdict = oracle::verdict_somewhere(&module, &inputs, &expected, &unchecked);
             assert_eq!(verdict, Verdict::Same, "seed {seed} {through}\n{text}");
             Found::Alarm

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use mos6502_backend::{Options, Overlay, SymbolInfo, compile};
+use mos6502_backend::{Overlay, SymbolInfo, compile};
 
 use crate::support::machine;
 
@@ -43,11 +43,7 @@ fn the_call_vector_never_crosses_a_page() {
         (0x7F..0x83, 0x8FD..0x2000),
         (0xFE..0x100, 0x8FF..0x2000),
     ] {
-        let options = Options {
-            zero_page: vec![zero_page.clone()],
-            ram: vec![ram.clone()],
-            ..machine::options()
-        };
+        let options = machine::options().zero_page([zero_page.clone()]).ram([ram.clone()]);
         let program = compile(THROUGH, &options)
             .unwrap_or_else(|error| panic!("{zero_page:x?}, {ram:x?}: {error}"));
         let run = machine::run(&program, &options, &[], 10_000).expect("it ends");
@@ -119,7 +115,7 @@ fn small_static_data_is_in_the_zero_page() {
     for (zero_page, room) in [(0x00..0x100, 3), (0x70..0x76, 2), (0x80..0x82, 0), (0..3, 1)] {
         for size_weight in [0, 16, 64] {
             let zero_page = vec![zero_page.clone()];
-            let options = Options { zero_page, size_weight, ..machine::options() };
+            let options = machine::options().zero_page(zero_page).size_weight(size_weight);
             let program = compile(STATICS, &options).unwrap_or_else(|error| panic!("{error}"));
             let run = machine::run(&program, &options, &[3, 5, 9, 11], 10_000).expect("it ends");
             assert_eq!(run.output, [0, 3, 11, 5, 0xFC, 3, 11], "{:x?}", options.zero_page);
@@ -144,10 +140,9 @@ fn output_of(body: &str) -> Vec<u8> {
     let mut outputs: Vec<Vec<u8>> = [0, 16]
         .into_iter()
         .map(|size_weight| {
-            let options =
-                Options { size_weight, zero_page: vec![0x80..0xF0], ..machine::options() };
+            let options = machine::options().size_weight(size_weight).zero_page([0x80..0xF0]);
             let program = compile(&ir, &options).unwrap_or_else(|error| panic!("{error}\n{ir}"));
-            let options = Options { zero_page: vec![0x10..0xF0], ..options };
+            let options = options.zero_page([0x10..0xF0]);
             machine::run(&program, &options, &[7, 0x30], 10_000).expect("it ends").output
         })
         .collect();
@@ -203,7 +198,7 @@ define void @main() {
 #[test]
 fn short_assembly_never_crosses_a_page() {
     for origin in 0x40C0..0x4100 {
-        let options = Options { origin, ..machine::options() };
+        let options = machine::options().origin(origin);
         let program = compile(COUNTED, &options).unwrap_or_else(|error| panic!("{error}"));
         let is_assembly = |symbol: &&SymbolInfo| symbol.name.starts_with("assembly");
         let SymbolInfo { address, size, .. } = program.symbols.iter().find(is_assembly).unwrap();
@@ -237,7 +232,7 @@ define void @main() {
   unreachable
 }";
     for zero_page in [vec![0..0x100], vec![0..1, 0x10..0x12], vec![0..3], vec![0..2]] {
-        let options = Options { zero_page, ..machine::options() };
+        let options = machine::options().zero_page(zero_page);
         let program = compile(text, &options).unwrap_or_else(|error| panic!("{error}"));
         let run = machine::run(&program, &options, &[], 10_000).expect("it ends");
         assert_eq!(run.output, [7, 1], "{:?}", options.zero_page);
@@ -276,11 +271,7 @@ define void @main() {
   store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
   unreachable
 }";
-    let options = |start| Options {
-        ram: vec![start..0x10000, 0x800..0x880],
-        limit: 0x4100,
-        ..machine::options()
-    };
+    let options = |start| machine::options().ram([start..0x10000, 0x800..0x880]).limit(0x4100);
     let program = compile(text, &options(0xFF00)).expect("room up to the last byte");
     let run = machine::run(&program, &options(0xFF00), &[], 100_000).expect("it ends");
     assert_eq!(run.output, [255]);
@@ -311,9 +302,9 @@ define void @root() {
   unreachable
 }";
     let options = |ram: &[Range<u32>], root: Option<&str>, is_rom: bool| {
-        let overlay = |root: &str| Overlay { root: root.into(), ..Overlay::default() };
-        let overlays = root.map(overlay).into_iter().collect();
-        Options { ram: ram.to_vec(), is_rom, overlays, ..machine::options() }
+        let overlay = |root: &str| Overlay::new(root);
+        let overlays = root.map(overlay);
+        machine::options().ram(ram.to_vec()).is_rom(is_rom).overlays(overlays)
     };
     let cases = [
         (None, "300", vec![0x800..0x900, 0x900..0xA00], vec![0x800..0x92C]),
@@ -345,7 +336,7 @@ fn variables_in_rom_must_not_have_initial_values() {
              unreachable\n}}\n"
         )
     };
-    let options = Options { is_rom: true, ..machine::options() };
+    let options = machine::options().is_rom(true);
     let error = compile(&module(3, "global"), &options).unwrap_err().to_string();
     assert!(error.contains("count is a variable with an initial value"), "{error}");
     for (start, kind) in [(0, "global"), (3, "constant")] {

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use mos6502_backend::{Options, compile};
+use mos6502_backend::compile;
 
 use crate::support::machine;
 
@@ -82,7 +82,7 @@ fn check(mappings: &[Mapping], bits: u32, size_weight: u32) {
         calls.concat(),
         machine::HALT as i16
     );
-    let options = Options { size_weight, ..machine::options() };
+    let options = machine::options().size_weight(size_weight);
     let program = compile(&format!("{ir}{main}"), &options).unwrap_or_else(|e| panic!("{e}"));
     let run = machine::run(&program, &options, &[], 10_000_000).expect("it ends");
     let mut output = &run.output[..];

@@ -5,7 +5,7 @@ mod merged;
 
 use std::ops::Range;
 
-use mos6502_backend::asm::Kind;
+use mos6502_backend::SymbolKind;
 use mos6502_backend::{
     Area, Aside, Error, Late, Options, Output, Overlay, SymbolInfo, compile, compile_modules,
     compile_programs, ir,
@@ -19,9 +19,8 @@ pub use merged::{as_alone, program, with_aside, with_base};
 pub const CYCLES_MAX: u64 = 60_000_000;
 
 fn with_overlays(options: Options, roots: &[&str]) -> Options {
-    let overlays =
-        roots.iter().map(|root| Overlay { root: root.to_string(), ..Overlay::default() }).collect();
-    Options { overlays, ..options }
+    let overlays = roots.iter().map(|root| Overlay::new(*root));
+    options.overlays(overlays)
 }
 
 /// Returns IR with functions that write an output byte and end the program.
@@ -94,7 +93,7 @@ pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
             let stands_aside =
                 |at: u32| symbol.overlay == Some(n) && aside_of(program, options, n).contains(&at);
             let right = match symbol.kind {
-                Kind::Zeroed(_) => here.clone().all(|at| {
+                SymbolKind::Zeroed(_) => here.clone().all(|at| {
                     let is_memory = at < 0x100
                         || options.ram.iter().any(|piece| piece.contains(&at))
                         || machine::is_in_area(options, None, at)
@@ -142,9 +141,9 @@ pub fn outputs(program: &Output, options: &Options, input: &[u8]) -> Result<Vec<
 fn check(text: &str, roots: &[&str], expected: &[&[u8]]) -> Output {
     let mut last = Output::default();
     for size_weight in [0, 32, 1024] {
-        let plain = Options { size_weight, ..machine::options() };
+        let plain = machine::options().size_weight(size_weight);
         for (entry, expected) in std::iter::once(&"main").chain(roots).zip(expected) {
-            let options = Options { entry: entry.to_string(), ..plain.clone() };
+            let options = plain.clone().entry(*entry);
             let alone = compile(text, &options).expect("a program");
             let run = machine::run(&alone, &options, &[], CYCLES_MAX).expect("an end");
             assert_eq!(run.output, *expected, "{entry} alone, weight {size_weight}");
@@ -393,10 +392,10 @@ done:
 }}\n"
     );
     let text = text(&body);
-    let plain = Options { size_weight: 0, ram: vec![0x0800..0x0810], ..machine::options() };
+    let plain = machine::options().size_weight(0).ram([0x0800..0x0810]);
     let long: Vec<u8> = std::iter::once(0).chain(0..200).collect();
     for limit in [0xC000, 0x4600] {
-        let options = with_overlays(Options { limit, ..plain.clone() }, &["long", "short"]);
+        let options = with_overlays(plain.clone().limit(limit), &["long", "short"]);
         let program = compile(&text, &options).expect("a program");
         assert_eq!(misplaced(&program, &options), [""; 0]);
         let ends = program.overlays.iter().map(|o| usize::from(o.origin) + o.bytes.len());
@@ -417,7 +416,7 @@ fn the_base_has_a_late_part() {
          define void @main() {\n  %v = call i8 @later(i8 2)",
     );
     let late = Late { roots: vec!["later".into()], unit: 256 };
-    let options = Options { late: Some(late), ..machine::options() };
+    let options = machine::options().late(late);
     let options = with_overlays(options, &["first", "second", "third"]);
     let program = compile(&text, &options).expect("a program");
     assert_eq!(misplaced(&program, &options), [""; 0]);
@@ -428,7 +427,7 @@ fn the_base_has_a_late_part() {
     let expected: [&[u8]; 4] = [&[30], &[0, 0, 101, 20], &[0, 0, 102, 30], &[0, 0, 86, 30]];
     assert_eq!(outputs(&program, &options, &[]).expect("they all end"), expected);
     let roots = vec!["later".into(), "of_one".into()];
-    let options = Options { late: Some(Late { roots, unit: 256 }), ..options };
+    let options = options.late(Late { roots, unit: 256 });
     let error = compile(&text, &options).expect_err("of_one is in an overlay").to_string();
     assert!(
         error.contains(
@@ -496,7 +495,7 @@ fn an_overlay_that_exceeds_the_limit_is_named() {
     let ends = program.overlays.iter().map(|o| u32::from(o.origin) + o.bytes.len() as u32);
     let ends: Vec<u32> = ends.collect();
     assert!(ends[2] > ends[0] && ends[2] > ends[1], "the third is the longest: {ends:04x?}");
-    let options = Options { limit: ends[2] - 3, ..options };
+    let options = options.limit(ends[2] - 3);
     let error = compile(&text, &options).expect_err("three bytes too much").to_string();
     let expected = format!(
         "does not fit: the overlay third ends at ${:04x}, 3 bytes past the limit ${:04x}",

@@ -13,7 +13,7 @@
 
 use std::fmt::Write as _;
 
-use mos6502_backend::{Options, ir};
+use mos6502_backend::ir;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -543,7 +543,7 @@ fn judge(seed: u64) -> Option<String> {
     {
         module = other;
     }
-    let options = Options { check: true, ..vary::options(seed) };
+    let options = vary::options(seed).check(true);
     match oracle::verdict_somewhere(&module, &inputs, &expected, &options) {
         Verdict::Same => Some(module.to_string()),
         verdict => panic!("seed {seed}: {verdict:?}\n{module}"),

@@ -50,7 +50,7 @@ fn cases(text: &str) -> Vec<(Vec<u8>, Vec<u8>)> {
 fn signed_products_are_widened_correctly() {
     let text = include_str!("ir/mul_signed_16.ll");
     for size_weight in WEIGHTS {
-        let program = compile(text, &Options { size_weight, ..machine::options() }).unwrap();
+        let program = compile(text, &machine::options().size_weight(size_weight)).unwrap();
         let has = |name| program.symbols.iter().any(|symbol| symbol.name == name);
         assert!(has("__mul16x32") && !has("__mul32"), "{size_weight}");
     }
@@ -67,10 +67,8 @@ const ZERO_PAGES: [Range<u16>; 7] =
 /// Returns the options for programs that are marked `everywhere`.
 fn everywhere() -> impl Iterator<Item = Options> {
     ZERO_PAGES.into_iter().flat_map(|zero_page| {
-        [0, 1, 16, 64, 255].map(|size_weight| Options {
-            size_weight,
-            zero_page: vec![zero_page.clone()],
-            ..machine::options()
+        [0, 1, 16, 64, 255].map(|size_weight| {
+            machine::options().size_weight(size_weight).zero_page([zero_page.clone()])
         })
     })
 }
@@ -121,7 +119,7 @@ fn failures_of(path: &Path, number: u64) -> Vec<String> {
     let expected: Vec<Vec<u8>> = cases.into_iter().map(|case| case.1).collect();
     let weights = [WEIGHTS[0], WEIGHTS[1 + number as usize % 2]];
     let fixed = [(weights[0], vec![Pass::ConstantParameters]), (weights[1], vec![])]
-        .map(|(size_weight, without)| Options { size_weight, without, ..machine::options() });
+        .map(|(size_weight, without)| machine::options().size_weight(size_weight).without(without));
     let everywhere = text.contains("\n; everywhere\n").then(everywhere).into_iter().flatten();
     for options in fixed.into_iter().chain([vary::options(number)]).chain(everywhere) {
         match oracle::verdict_somewhere(&module, &inputs, &expected, &options) {

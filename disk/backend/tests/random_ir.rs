@@ -117,7 +117,7 @@ fn number(name: &str) -> Option<u64> {
 #[test]
 fn some_programs_are_outlined() {
     let outlined = |seed: &u64| {
-        let options = Options { size_weight: 1024, ..machine::options() };
+        let options = machine::options().size_weight(1024);
         let output = mos6502_backend::compile(&generate::program(*seed), &options);
         let is_piece = |symbol: &SymbolInfo| symbol.name.starts_with("__outlined_");
         output.is_ok_and(|output| output.symbols.iter().any(is_piece))

@@ -138,7 +138,7 @@ fn compiled(module: &str, options: &mut Options) -> Result<Output, String> {
 /// Runs the functions of one program. Returns the differences.
 fn judge(seed: u64, first: u32, module: &str, expected: &[Vec<Answer>]) -> Vec<String> {
     let options = vary::options(seed * u64::from(CRATE) + u64::from(first));
-    let mut options = Options { entry: format!("main{first}"), ..options };
+    let mut options = options.entry(format!("main{first}"));
     let mut faults = Vec::new();
     let mut program = compiled(module, &mut options);
     for n in first..first + PROGRAM {

@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use mos6502_backend::{Options, compile};
+use mos6502_backend::compile;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -156,7 +156,7 @@ fn examine(seed: u64, is_shown: bool) {
         println!("{text}");
     }
     for size_weight in [0, 16, 64] {
-        let options = Options { size_weight, check: true, ..machine::options() };
+        let options = machine::options().size_weight(size_weight).check(true);
         let program = compile(&text, &options);
         let program = program.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         for depth in depths {

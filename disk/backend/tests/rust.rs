@@ -92,7 +92,7 @@ fn check_all(opt_level: &str, seed: u64) {
     let mut failures = Vec::new();
     for (n, (name, kernel)) in ALL.iter().enumerate().filter(|(_, (name, _))| name.contains(&only))
     {
-        let options = Options { entry: (*name).into(), ..vary::options(seed + n as u64) };
+        let options = vary::options(seed + n as u64).entry(*name);
         let mut checked = check(*kernel, &module, &options);
         if checked.as_ref().is_err_and(|why| vary::too_little(&options, why)) {
             checked = check(*kernel, &module, &vary::roomy(&options));

@@ -1,6 +1,6 @@
 //! Programs with different functions of the same name.
 
-use mos6502_backend::{Aside, Late, Options, compile, compile_programs};
+use mos6502_backend::{Aside, Late, compile, compile_programs};
 
 use crate::guests::with_guest;
 use crate::overlays::{CYCLES_MAX, as_alone, misplaced, outputs, program, with_aside, with_base};
@@ -15,7 +15,7 @@ fn a_late_root_belongs_to_its_own_program() {
     let texts = texts.each_ref().map(|text| &text[..]);
     let roots = ["first", "second"];
     let run = |named: &[usize]| {
-        let mut options = Options { check: true, ..with_base(16, None, &roots) };
+        let mut options = with_base(16, None, &roots).check(true);
         for &n in named {
             let late = Late { roots: vec!["later".into()], unit: 256 };
             options.overlays[n].late = Some(late);
@@ -54,14 +54,14 @@ fn three_programs_may_use_the_same_names_for_everything() {
     let texts = texts.each_ref().map(|text| &text[..]);
     let roots = ["main"; 3];
     let expected = texts.map(|text| {
-        let options = Options { entry: "main".into(), ..machine::options() };
+        let options = machine::options().entry("main");
         let program = compile(text, &options).expect("a program");
         machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output
     });
     assert!(expected[0] != expected[1] && expected[1] != expected[2], "{expected:?}");
     for (subset, is_guest) in (0..8).flat_map(|subset| [(subset, false), (subset, true)]) {
         let size_weight = [0, 16, 144][subset % 3];
-        let mut options = Options { check: true, ..with_base(size_weight, None, &roots) };
+        let mut options = with_base(size_weight, None, &roots).check(true);
         if is_guest {
             options = with_guest(&options, 0x0900);
         }
@@ -82,7 +82,7 @@ fn all_programs_may_have_the_entry_main() {
     let texts = programs.each_ref().map(|text| &text[..]);
     let roots = ["main"; 3];
     for is_guest in [false, true] {
-        let mut options = Options { check: true, ..with_base(16, Some(0x500..0x2000), &roots) };
+        let mut options = with_base(16, Some(0x500..0x2000), &roots).check(true);
         if is_guest {
             options = with_guest(&options, 0x0900);
         }

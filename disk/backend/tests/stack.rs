@@ -2,7 +2,7 @@
 //! hardware stack overflows. Deeper recursion ends with BRK. The machine checks that no store is
 //! outside the stacks.
 
-use mos6502_backend::{Error, Options, Output, compile};
+use mos6502_backend::{Error, Output, compile};
 
 use crate::support::machine;
 
@@ -84,7 +84,7 @@ define void @main() {{
         machine::OUT as i16,
         machine::HALT as i16
     );
-    let options = Options { size_weight, ram: vec![ram], limit: 0x4200, ..machine::options() };
+    let options = machine::options().size_weight(size_weight).ram([ram]).limit(0x4200);
     let program = compile(&ir, &options).expect("a program");
     machine::run(&program, &options, &[depth], 10_000_000).map(|run| run.output)
 }
@@ -210,7 +210,7 @@ done:
 
 /// Runs a program that may use all memory below the ports. The input is one byte.
 fn run_in(ir: &str, input: u8) -> Result<Vec<u8>, String> {
-    let options = Options { origin: 0x0800, limit: 0xD000, ram: vec![], ..machine::options() };
+    let options = machine::options().origin(0x0800).limit(0xD000).ram([]);
     let program = compile(ir, &options).expect("a program");
     machine::run(&program, &options, &[input], 10_000_000).map(|run| run.output)
 }
@@ -328,7 +328,7 @@ done:
   ret void
 }";
     for size_weight in [0, 64] {
-        let options = Options { size_weight, ..machine::options() };
+        let options = machine::options().size_weight(size_weight);
         let program = compile(text, &options).expect("a program");
         for (input, output) in [(&[][..], "[00]"), (&[7, 3], "[00, 03, 07]")] {
             let stopped = machine::run(&program, &options, input, 100_000).unwrap_err();

@@ -175,7 +175,7 @@ fn options(draw: &mut ChaCha8Rng) -> Options {
     let size = if draw.chance(25) { 254 } else { draw.below(17) as u16 };
     let start = draw.within(2..u32::from(257 - size)) as u16;
     let zero_page = if size == 0 { vec![] } else { vec![start..start + size] };
-    Options { size_weight: draw.one(&[0, 144, 1000]), zero_page, ..machine::options() }
+    machine::options().size_weight(draw.one(&[0, 144, 1000])).zero_page(zero_page)
 }
 
 #[test]

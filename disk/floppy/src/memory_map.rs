@@ -172,39 +172,37 @@ pub struct Linked {
 /// Returns the backend options for the only program of a disk: its address and its RAM.
 pub fn backend_options(entry: &str) -> Options {
     let Area { origin, limit, holes } = area(PROGRAM.end);
-    Options {
-        origin,
-        limit,
-        hole: holes.into_iter().next(),
-        entry: entry.to_string(),
-        ..programs_options(&[], &[])
-    }
+    programs_options(&[], &[])
+        .origin(origin)
+        .limit(limit)
+        .hole(holes.into_iter().next())
+        .entry(entry)
 }
 
 /// Returns the backend options for programs that share a disk: addresses and RAM. The linker
 /// chooses the address of the common part. The functions `late` of the common part are called only
 /// when all of it is in memory.
 pub fn programs_options(programs: &[Linked], late: &[&str]) -> Options {
-    let overlay = |program: &Linked| Overlay {
-        root: program.entry.into(),
-        late: Some(late_part(&[program.late])),
-        aside: program.aside.clone(),
-        area: program.has_card.then(|| with_card(COMMON_LOWEST)),
-        switches: if program.has_card { vec![resident::WRITE_RAM; 2] } else { Vec::new() },
+    let overlay = |program: &Linked| {
+        let late = late_part(&[program.late]);
+        let overlay = Overlay::new(program.entry).late(late).aside(program.aside.clone());
+        if program.has_card {
+            overlay.area(with_card(COMMON_LOWEST)).switches([resident::WRITE_RAM; 2])
+        } else {
+            overlay
+        }
     };
-    Options {
-        origin: COMMON_LOWEST as u16,
-        limit: PROGRAM.end,
-        entry: String::new(),
-        is_high: !programs.is_empty(),
-        zero_page: vec![ZERO_PAGE],
-        ram: RAM.to_vec(),
-        size_weight: 144,
-        late: (!programs.is_empty()).then(|| late_part(late)),
-        overlays: programs.iter().map(overlay).collect(),
-        overlay_area: (!programs.is_empty()).then(|| area(COMMON_LOWEST)),
-        ..Options::default()
-    }
+    Options::default()
+        .origin(COMMON_LOWEST as u16)
+        .limit(PROGRAM.end)
+        .entry("")
+        .is_high(!programs.is_empty())
+        .zero_page([ZERO_PAGE])
+        .ram(RAM)
+        .size_weight(144)
+        .late((!programs.is_empty()).then(|| late_part(late)))
+        .overlays(programs.iter().map(overlay))
+        .overlay_area((!programs.is_empty()).then(|| area(COMMON_LOWEST)))
 }
 
 /// Returns the backend options for a user's program with a part for the language card. It is
@@ -213,21 +211,16 @@ pub fn programs_options(programs: &[Linked], late: &[&str]) -> Options {
 pub fn options_with_card(entry: &str, late: &str) -> Options {
     let (unit, base) = (PAGE_BYTES, PROGRAM.end - PAGE_BYTES);
     let area_with_card = Area { limit: CARD_LOADED.end, ..with_card(base) };
-    let overlay = Overlay {
-        root: entry.into(),
-        late: Some(Late { roots: vec![late.into()], unit }),
-        area: Some(area_with_card),
-        switches: vec![resident::WRITE_RAM; 2],
-        aside: None,
-    };
-    Options {
-        origin: base as u16,
-        is_high: true,
-        late: Some(Late { roots: Vec::new(), unit }),
-        overlays: vec![overlay],
-        overlay_area: Some(area(base)),
-        ..programs_options(&[], &[])
-    }
+    let overlay = Overlay::new(entry)
+        .late(Late { roots: vec![late.into()], unit })
+        .area(area_with_card)
+        .switches([resident::WRITE_RAM; 2]);
+    programs_options(&[], &[])
+        .origin(base as u16)
+        .is_high(true)
+        .late(Late { roots: Vec::new(), unit })
+        .overlays([overlay])
+        .overlay_area(area(base))
 }
 
 /// Returns the area of a program on a disk whose common part starts at this address.

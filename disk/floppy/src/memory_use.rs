@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use mos6502_backend::asm::Kind;
-use mos6502_backend::ir::demangle;
+use mos6502_backend::SymbolKind;
+use mos6502_backend::demangle;
 use mos6502_backend::{Options, Output, SymbolInfo};
 
 use crate::manifest::Manifest;
@@ -26,7 +26,7 @@ const RUNTIME: &str = "arithmetic and startup";
 /// A named part of a program.
 struct Part {
     name: String,
-    kind: Kind,
+    kind: SymbolKind,
     bytes: u32,
 }
 
@@ -35,7 +35,7 @@ struct Part {
 pub fn options_without_limit(options: &Options, entry: &str) -> Options {
     let size_weight = options.size_weight;
     let options = memory_map::backend_options(entry);
-    Options { origin: 0x200, limit: 0x1_0000, hole: None, ram: Vec::new(), size_weight, ..options }
+    options.origin(0x200).limit(0x1_0000).hole(None).ram(Vec::new()).size_weight(size_weight)
 }
 
 /// Returns a table of the memory of a program by purpose, by crate and by function, the largest
@@ -157,17 +157,17 @@ fn user_of<'m>(symbol: &str, modules: &[&'m str]) -> Option<&'m str> {
 }
 
 fn is_heap(part: &Part) -> bool {
-    matches!(part.kind, Kind::Zeroed(_)) && part.name.ends_with("::HEAP")
+    matches!(part.kind, SymbolKind::Zeroed(_)) && part.name.ends_with("::HEAP")
 }
 
 fn purpose(part: &Part) -> &'static str {
     match part.kind {
         _ if is_heap(part) => "heap",
         _ if part.name == STACK => "stack for recursion, at least",
-        Kind::Code => "code",
-        Kind::Constant => "constants",
-        Kind::Data => "variables with initial values",
-        Kind::Zeroed(_) => "other variables",
+        SymbolKind::Code => "code",
+        SymbolKind::Constant => "constants",
+        SymbolKind::Data => "variables with initial values",
+        SymbolKind::Zeroed(_) => "other variables",
     }
 }
 

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use apple2_floppy::Build;
 use mos6502_backend::Output;
-use mos6502_backend::asm::Kind;
-use mos6502_backend::ir::demangle;
+use mos6502_backend::SymbolKind;
+use mos6502_backend::demangle;
 
 use crate::Error;
 use crate::apple2::file::DiskFile;
@@ -65,7 +65,7 @@ impl Program {
 fn names(program: &Output) -> Names {
     let symbols = program.symbols.iter().filter_map(|symbol| {
         let name = match symbol.kind {
-            Kind::Code => demangle(&symbol.name),
+            SymbolKind::Code => demangle(&symbol.name),
             // Inline assembly is named after the function that contains it.
             _ if symbol.name.starts_with(ASSEMBLY) => {
                 let user = user_of(program, symbol.address).unwrap_or_default();
@@ -75,10 +75,9 @@ fn names(program: &Output) -> Names {
         };
         Some(Symbol { name, address: symbol.address, size: symbol.size })
     });
-    let variables = program
-        .symbols
-        .iter()
-        .filter(|symbol| matches!(symbol.kind, Kind::Data | Kind::Zeroed(_) | Kind::Constant));
+    let variables = program.symbols.iter().filter(|symbol| {
+        matches!(symbol.kind, SymbolKind::Data | SymbolKind::Zeroed(_) | SymbolKind::Constant)
+    });
     let variables = variables.map(|symbol| Symbol {
         name: demangle(&symbol.name),
         address: symbol.address,
@@ -101,10 +100,11 @@ const CALLS: [u8; 2] = [0x20, 0x4C];
 fn user_of(program: &Output, address: u16) -> Option<String> {
     let [low, high] = address.to_le_bytes();
     let is_call = |bytes: &[u8]| CALLS.contains(&bytes[0]) && bytes[1..] == [low, high];
-    let user = program.symbols.iter().filter(|symbol| symbol.kind == Kind::Code).find(|symbol| {
-        let start = usize::from(symbol.address.wrapping_sub(program.origin));
-        let bytes = program.bytes.get(start..start + symbol.size as usize);
-        bytes.is_some_and(|bytes| bytes.windows(3).any(is_call))
-    });
+    let user =
+        program.symbols.iter().filter(|symbol| symbol.kind == SymbolKind::Code).find(|symbol| {
+            let start = usize::from(symbol.address.wrapping_sub(program.origin));
+            let bytes = program.bytes.get(start..start + symbol.size as usize);
+            bytes.is_some_and(|bytes| bytes.windows(3).any(is_call))
+        });
     user.map(|symbol| demangle(&symbol.name))
 }

@@ -35,8 +35,7 @@ fn press(name: &str) -> bool {
 
 /// A disk with this program in its boot sector, which starts at $0801.
 fn disk_of(program: &str) -> Vec<u8> {
-    let (bytes, ..) =
-        mos6502_backend::asm::text::assemble_flat(program, 0x801).unwrap_or_else(|e| panic!("{e}"));
+    let bytes = mos6502_backend::assemble(program, 0x801).unwrap_or_else(|e| panic!("{e}")).bytes;
     let mut image = vec![0x55; IMAGE_BYTES];
     image[0] = 1;
     image[1..=bytes.len()].copy_from_slice(&bytes);

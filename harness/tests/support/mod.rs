@@ -5,7 +5,7 @@ pub mod game;
 pub mod playing;
 pub mod referee;
 
-use mos6502_backend::asm::text::assemble_flat;
+use mos6502_backend::assemble;
 use zonkers_disk::dos33::{BinaryHeader, Image, SECTOR_BYTES, SectorAddress, TrackSectorList};
 use zonkers_disk::{disk_map, memory_map, read_catalog};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
@@ -37,7 +37,7 @@ pub fn machine_with(source: &str) -> Apple2 {
 
 /// Assembles 6502 source to [`ORIGIN`] and sets the program counter to it.
 pub fn load(machine: &mut Apple2, source: &str) {
-    let (bytes, ..) = assemble_flat(source, ORIGIN).unwrap_or_else(|error| panic!("{error}"));
+    let bytes = assemble(source, ORIGIN).unwrap_or_else(|error| panic!("{error}")).bytes;
     poke(machine, ORIGIN, &bytes);
     machine.set_registers(Registers { pc: ORIGIN, sp: 0xFF, p: 0x24, ..machine.registers() });
 }

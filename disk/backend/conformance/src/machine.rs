@@ -15,7 +15,7 @@ use std::ops::Range;
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::Bus;
-use mos6502_backend::asm::Kind;
+use mos6502_backend::SymbolKind;
 use mos6502_backend::{Options, Output};
 
 const TEXT: u16 = 0xFF00;
@@ -30,17 +30,15 @@ pub const ENTRY: &str = "conformance_entry";
 
 /// Returns options that use the whole address space except the stack page and the ports.
 pub fn options() -> Options {
-    Options {
-        origin: 0x1000,
-        limit: PORTS.start.into(),
-        entry: ENTRY.into(),
-        zero_page: vec![0x02..0x100],
-        ram: vec![0x0200..0x1000],
-        size_weight: 64,
+    Options::default()
+        .origin(0x1000)
+        .limit(PORTS.start.into())
+        .entry(ENTRY)
+        .zero_page([0x02..0x100])
+        .ram([0x0200..0x1000])
+        .size_weight(64)
         // The rest of memory is the heap.
-        stack_max: Some(4096),
-        ..Options::default()
-    }
+        .stack_max(4096)
 }
 
 /// Returns LLVM IR of the entry point, which calls the test selected by [`WHICH`].
@@ -125,9 +123,9 @@ impl<'p> Machine<'p> {
             let range = u32::from(symbol.address)..u32::from(symbol.address) + symbol.size;
             let bytes = range.start as usize..range.end as usize;
             match symbol.kind {
-                Kind::Code => code[bytes].fill(true),
-                Kind::Constant => {}
-                Kind::Data | Kind::Zeroed(_) => writable[bytes].fill(true),
+                SymbolKind::Code => code[bytes].fill(true),
+                SymbolKind::Constant => {}
+                SymbolKind::Data | SymbolKind::Zeroed(_) => writable[bytes].fill(true),
             }
             end = end.max(range.end);
         }
@@ -195,8 +193,8 @@ impl<'p> Machine<'p> {
 
     fn symbol_at(&self, address: u16) -> String {
         let symbols = self.program.symbols.iter();
-        let before = symbols.filter(|s| s.kind == Kind::Code && s.address <= address);
+        let before = symbols.filter(|s| s.kind == SymbolKind::Code && s.address <= address);
         let nearest = before.max_by_key(|s| s.address);
-        nearest.map_or_else(|| "no function".into(), |s| mos6502_backend::ir::demangle(&s.name))
+        nearest.map_or_else(|| "no function".into(), |s| mos6502_backend::demangle(&s.name))
     }
 }

@@ -82,11 +82,6 @@ impl Instr {
         Self::new(op, Mode::Implied, Expr::number(0))
     }
 
-    /// `op a`
-    pub const fn accumulator(op: Mnemonic) -> Self {
-        Self::new(op, Mode::Accumulator, Expr::number(0))
-    }
-
     /// `op #value`
     pub const fn immediate(op: Mnemonic, value: u8) -> Self {
         Self::new(op, Mode::Immediate, Expr::number(value as i32))
@@ -95,16 +90,6 @@ impl Instr {
     /// `op address`, zero page or absolute.
     pub const fn memory(op: Mnemonic, arg: Expr) -> Self {
         Self::new(op, Mode::Mem, arg)
-    }
-
-    /// Returns a conditional branch to a label of the same section.
-    pub const fn branch(op: Mnemonic, label: Label) -> Self {
-        Self::new(op, Mode::Relative, Expr::label(label))
-    }
-
-    /// `jmp label`
-    pub const fn jump(label: Label) -> Self {
-        Self::new(Mnemonic::Jmp, Mode::Mem, Expr::label(label))
     }
 
     /// `jsr symbol`

@@ -53,11 +53,6 @@ impl Registers {
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
-
-    /// Returns whether the set is empty.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
 }
 
 impl std::ops::BitOr for Registers {

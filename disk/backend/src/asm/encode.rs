@@ -141,6 +141,7 @@ const TABLE: &[OpcodeRow] = &[
 ];
 
 /// Returns the 151 documented instructions with their encodings, by mnemonic.
+#[cfg(test)]
 pub fn opcodes() -> impl Iterator<Item = (Mnemonic, Opcode)> {
     TABLE.iter().flat_map(|&(op, forms)| {
         forms.iter().map(move |&(form, byte)| (op, describe(op, form, byte)))

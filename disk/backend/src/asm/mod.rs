@@ -15,8 +15,8 @@ mod opcode_tests;
 pub mod text;
 
 pub use demangle::demangle;
-pub use effects::{Effects, Registers};
-pub use encode::{Form, Opcode};
+pub use effects::Registers;
+pub use encode::Form;
 pub use instruction::{Mnemonic, Mode};
 
 entities! {
@@ -202,10 +202,5 @@ impl Symbols {
     /// Returns the number of symbols.
     pub fn len(&self) -> usize {
         self.names.len()
-    }
-
-    /// Returns whether there is no symbol.
-    pub fn is_empty(&self) -> bool {
-        self.names.is_empty()
     }
 }

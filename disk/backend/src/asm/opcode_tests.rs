@@ -7,8 +7,8 @@ use mos6502::memory::{Bus, Memory};
 use mos6502::registers::{StackPointer, Status};
 
 use super::effects::effects;
-use super::encode::opcodes;
-use super::{Form, Mnemonic, Mode, Opcode, Registers};
+use super::encode::{Opcode, opcodes};
+use super::{Form, Mnemonic, Mode, Registers};
 
 type Cpu = CPU<Memory, Nmos6502>;
 

@@ -173,6 +173,7 @@ pub enum Variant {
 }
 
 /// Returns the routine with this name.
+#[cfg(test)]
 pub fn routine(set: Variant, name: &str) -> Option<&'static Routine> {
     routines(set).iter().find(|routine| routine.name == name)
 }

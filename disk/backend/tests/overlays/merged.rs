@@ -5,19 +5,13 @@ use super::*;
 
 /// Returns options for programs that are compiled together.
 pub fn with_base(size_weight: u32, hole: Option<Range<u32>>, roots: &[&str]) -> Options {
-    let options = Options {
-        origin: 0x8F80,
-        limit: machine::PORTS.start.into(),
-        ram: vec![u32::from(machine::FREE.end)..0x10000],
-        entry: String::new(),
-        overlay_area: Some(Area {
-            origin: 0x0300,
-            limit: 0x8F80,
-            holes: hole.into_iter().collect(),
-        }),
-        size_weight,
-        ..machine::options()
-    };
+    let options = machine::options()
+        .origin(0x8F80)
+        .limit(machine::PORTS.start.into())
+        .ram([u32::from(machine::FREE.end)..0x10000])
+        .entry(String::new())
+        .overlay_area(Area { origin: 0x0300, limit: 0x8F80, holes: hole.into_iter().collect() })
+        .size_weight(size_weight);
     with_overlays(options, roots)
 }
 
@@ -72,7 +66,7 @@ pub fn as_alone(texts: &[&str], roots: &[&str], options: &mut Options) -> Output
     assert_eq!(misplaced(&program, options), [""; 0]);
     let size_weight = options.size_weight;
     let alone = roots.iter().zip(texts).map(|(root, text)| {
-        let options = Options { entry: root.to_string(), size_weight, ..machine::options() };
+        let options = machine::options().entry(*root).size_weight(size_weight);
         let program = compile(text, &options).expect("a program");
         machine::run(&program, &options, &[], CYCLES_MAX).expect("an end").output
     });
@@ -210,14 +204,12 @@ end:
     };
     for size_weight in [0, 16, 64] {
         let overlay_area = Some(Area { origin: 0xF000, limit: 0x10000, holes: vec![] });
-        let options = Options {
-            entry: String::new(),
-            limit: 0x4100,
-            size_weight,
-            ram: vec![],
-            overlay_area,
-            ..machine::options()
-        };
+        let options = machine::options()
+            .entry(String::new())
+            .limit(0x4100)
+            .size_weight(size_weight)
+            .ram([])
+            .overlay_area(overlay_area);
         let options = with_overlays(options, &["root"]);
         let mut bytes = 0x800;
         let program = loop {

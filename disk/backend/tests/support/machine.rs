@@ -10,7 +10,7 @@ use std::ops::Range;
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::Bus;
-use mos6502_backend::asm::Kind;
+use mos6502_backend::SymbolKind;
 use mos6502_backend::{Area, Options, Output, SymbolInfo};
 
 /// The output port.
@@ -44,15 +44,13 @@ pub fn routine([a, x, y]: [u8; 3]) -> [u8; 3] {
 
 /// Returns the addresses and the memory of test programs.
 pub fn options() -> Options {
-    Options {
-        origin: 0x4000,
-        limit: 0xC000,
-        entry: "main".into(),
-        zero_page: vec![0x10..0xF0],
-        ram: vec![0x0800..0x4000],
-        size_weight: 16,
-        ..Options::default()
-    }
+    Options::default()
+        .origin(0x4000)
+        .limit(0xC000)
+        .entry("main")
+        .zero_page([0x10..0xF0])
+        .ram([0x0800..0x4000])
+        .size_weight(16)
 }
 
 /// The result of a run.
@@ -194,7 +192,7 @@ fn writable(program: &Output, options: &Options, overlay: Option<usize>) -> Vec<
     }
     for symbol in program.symbols.iter().filter(|symbol| is_there(symbol, overlay)) {
         let start = usize::from(symbol.address);
-        if matches!(symbol.kind, Kind::Data) {
+        if matches!(symbol.kind, SymbolKind::Data) {
             allow(start..start + symbol.size as usize, true);
         }
     }
@@ -303,7 +301,7 @@ fn code_map(program: &Output, overlay: Option<usize>) -> Vec<bool> {
     code[usize::from(ROUTINE_AT)..][..ROUTINE.len()].fill(true);
     let symbols = program.symbols.iter().filter(|symbol| is_there(symbol, overlay));
     // Inline assembly is stored among the constants.
-    let is_code = |s: &&SymbolInfo| s.kind == Kind::Code || s.name.starts_with("assembly.");
+    let is_code = |s: &&SymbolInfo| s.kind == SymbolKind::Code || s.name.starts_with("assembly.");
     for symbol in symbols.filter(is_code) {
         let start = usize::from(symbol.address);
         code[start..start + symbol.size as usize].fill(true);
@@ -313,6 +311,6 @@ fn code_map(program: &Output, overlay: Option<usize>) -> Vec<bool> {
 
 fn symbol_at(program: &Output, overlay: Option<usize>, address: u16) -> String {
     let symbols = program.symbols.iter().filter(|symbol| is_there(symbol, overlay));
-    let before = symbols.filter(|s| s.kind == Kind::Code && s.address <= address);
+    let before = symbols.filter(|s| s.kind == SymbolKind::Code && s.address <= address);
     before.max_by_key(|s| s.address).map_or_else(|| "nothing".into(), |s| s.name.clone())
 }

@@ -19,19 +19,17 @@ pub fn options(seed: u64) -> Options {
     let mut draw = ChaCha8Rng::seed_from_u64(seed);
     draw.set_stream(STREAM);
     let (image, ram) = memory(&mut draw);
-    Options {
-        origin: image.start as u16,
-        limit: image.end,
-        zero_page: zero_page(&mut draw),
-        ram,
-        size_weight: match draw.chance(40) {
+    machine::options()
+        .origin(image.start as u16)
+        .limit(image.end)
+        .zero_page(zero_page(&mut draw))
+        .ram(ram)
+        .size_weight(match draw.chance(40) {
             true => [0, 0, 1, 8, 16, 24, 32, 64, 100][draw.below(9) as usize],
             false => draw.below(101),
-        },
-        stack_max: draw.chance(40).then(|| 512 + draw.below(8000)),
-        without: without(&mut draw),
-        ..machine::options()
-    }
+        })
+        .stack_max(draw.chance(40).then(|| 512 + draw.below(8000)))
+        .without(without(&mut draw))
 }
 
 /// Returns the disabled passes. Often there are none, or only the propagation into parameters,
@@ -46,15 +44,14 @@ fn without(draw: &mut impl Draw) -> Vec<Pass> {
 /// Returns options with all memory, for a program that does not fit the random options or recurses
 /// too deeply.
 pub fn roomy(options: &Options) -> Options {
-    Options {
-        origin: 0x0300,
-        limit: PORTS.start.into(),
-        zero_page: vec![0x00..0x100],
-        ram: vec![u32::from(FREE.end)..0x10000],
-        stack_max: None,
-        hole: None,
-        ..options.clone()
-    }
+    options
+        .clone()
+        .origin(0x0300)
+        .limit(PORTS.start.into())
+        .zero_page([0x00..0x100])
+        .ram([u32::from(FREE.end)..0x10000])
+        .stack_max(None)
+        .hole(None)
 }
 
 /// Returns whether the failure is only due to restrictive options.

@@ -513,17 +513,15 @@ fn spent() -> Duration {
 }
 
 fn time(module: &str, check: bool) -> Result<Duration, String> {
-    let options = Options {
-        origin: 0x4000,
-        limit: 0xC000,
-        hole: None,
-        entry: "main".into(),
-        zero_page: vec![0x10..0xF0],
-        ram: vec![0x0800..0x4000],
-        size_weight: 0,
-        check,
-        ..Options::default()
-    };
+    let options = Options::default()
+        .origin(0x4000)
+        .limit(0xC000)
+        .hole(None)
+        .entry("main")
+        .zero_page([0x10..0xF0])
+        .ram([0x0800..0x4000])
+        .size_weight(0)
+        .check(check);
     let mut best = Duration::MAX;
     for _ in 0..RUNS {
         let start = spent();

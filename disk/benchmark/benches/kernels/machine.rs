@@ -5,7 +5,7 @@ use std::ops::Range;
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::Bus;
-use mos6502_backend::asm::Kind;
+use mos6502_backend::SymbolKind;
 use mos6502_backend::{Options, Output};
 
 /// The ports and the data address, as in `mos6502_benchmark::entry`.
@@ -27,22 +27,20 @@ const CYCLES_MAX: u64 = 2_000_000_000;
 /// addresses do not depend on its size.
 pub fn options(entry: &str, size_weight: u32) -> Options {
     let (zero_page, ram) = (0..0x100, RAM);
-    Options {
-        origin: PROGRAM.start as u16,
-        limit: PROGRAM.end,
-        entry: entry.into(),
-        zero_page: vec![zero_page],
-        ram: vec![ram],
-        size_weight,
-        ..Options::default()
-    }
+    Options::default()
+        .origin(PROGRAM.start as u16)
+        .limit(PROGRAM.end)
+        .entry(entry)
+        .zero_page([zero_page])
+        .ram([ram])
+        .size_weight(size_weight)
 }
 
 /// Returns the options for the same machine and a code generator that needs a larger contiguous RAM
 /// area.
 pub fn options_apart(entry: &str, size_weight: u32) -> Options {
     let ours = options(entry, size_weight);
-    Options { limit: RAM_APART.start, ram: vec![RAM_APART], ..ours }
+    ours.limit(RAM_APART.start).ram([RAM_APART])
 }
 
 /// The results of a run.
@@ -177,7 +175,7 @@ fn length(opcode: u8, at: u16, next: u16) -> usize {
 
 fn code_map(program: &Output) -> Vec<bool> {
     let mut code = vec![false; 0x10000];
-    for symbol in program.symbols.iter().filter(|s| s.kind == Kind::Code) {
+    for symbol in program.symbols.iter().filter(|s| s.kind == SymbolKind::Code) {
         let start = usize::from(symbol.address);
         code[start..start + symbol.size as usize].fill(true);
     }
@@ -188,7 +186,7 @@ fn profile(program: &Output, spent: &[u64]) -> Vec<(String, u64)> {
     let of = |address: u16, size: u32| -> u64 {
         spent[usize::from(address)..usize::from(address) + size as usize].iter().sum()
     };
-    let code = program.symbols.iter().filter(|symbol| symbol.kind == Kind::Code);
+    let code = program.symbols.iter().filter(|symbol| symbol.kind == SymbolKind::Code);
     let mut profile: Vec<_> = code.map(|s| (s.name.clone(), of(s.address, s.size))).collect();
     profile.retain(|&(_, cycles)| cycles > 0);
     profile.sort_by_key(|&(_, cycles)| std::cmp::Reverse(cycles));

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use mos6502_backend::{Options, Pass, compile};
+use mos6502_backend::{Pass, compile};
 use zonkers::programs::{Listed, PROGRAMS};
 use zonkers_disk::compile::to_ir;
 use zonkers_disk::cross::{Folders, Profile};
@@ -96,7 +96,7 @@ fn measure(
         let entry = format!("bench_{}", kernel.entry);
         let ir = extract::reachable(modules.of(kernel.build), &entry);
         let options = machine::options(&entry, kernel.build.size_weight);
-        let options = Options { without: without.to_vec(), ..options };
+        let options = options.without(without.to_vec());
         let of = |error: String| format!("{}: {error}", kernel.name);
         let program = compile(&ir, &options).map_err(|error| of(error.to_string()))?;
         let data = (kernel.data)();
@@ -113,7 +113,7 @@ fn measure(
 fn bytes_of(program: &Listed, module: &str, without: &[Pass]) -> Result<usize, String> {
     let options = memory_map::backend_options(program.entry);
     let options = memory_use::options_without_limit(&options, program.entry);
-    let options = Options { without: without.to_vec(), late: None, ..options };
+    let options = options.without(without.to_vec()).late(None);
     let output = compile(module, &options);
     Ok(output.map_err(|error| format!("{}: {error}", program.file))?.bytes.len())
 }

@@ -4,8 +4,6 @@
 //! All of this is 6502 assembly. The Rust code defines the constants that the head of each file
 //! lists.
 
-use mos6502_backend::asm::text::assemble_flat;
-
 use crate::common::Common;
 use crate::dos33::{SECTOR_BYTES, Sector};
 use crate::interface;
@@ -171,7 +169,7 @@ pub(crate) fn assemble(
     origin: u16,
     room: usize,
 ) -> Result<Vec<u8>, Error> {
-    let (mut bytes, ..) = assemble_flat(source, origin)?;
+    let mut bytes = mos6502_backend::assemble(source, origin)?.bytes;
     if bytes.len() > room {
         let size = bytes.len();
         return Err(Error::Limit(format!(

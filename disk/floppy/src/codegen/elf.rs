@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use mos6502_backend::asm::Kind;
+use mos6502_backend::SymbolKind;
 use mos6502_backend::{Sizes, SymbolInfo};
 use object::elf::{PT_LOAD, SHF_ALLOC, SHF_EXECINSTR, SHF_WRITE, SHT_NOBITS};
 use object::read::elf::{ElfFile32, ElfSection32, ProgramHeader, SectionHeader};
@@ -82,13 +82,13 @@ impl Elf {
         let size = section.size() as u32;
         let Some(kind) = kind(section, size) else { return };
         match kind {
-            Kind::Code => self.sizes.code += size,
-            Kind::Data | Kind::Constant => self.sizes.data += size,
-            Kind::Zeroed(_) => {}
+            SymbolKind::Code => self.sizes.code += size,
+            SymbolKind::Data | SymbolKind::Constant => self.sizes.data += size,
+            SymbolKind::Zeroed(_) => {}
         }
         if section.address() < 0x100 {
             self.sizes.zero_page += size;
-        } else if let Kind::Zeroed(_) = kind {
+        } else if let SymbolKind::Zeroed(_) = kind {
             self.sizes.ram += size;
         }
     }
@@ -97,14 +97,14 @@ impl Elf {
 type Section<'data, 'file> = ElfSection32<'data, 'file, LittleEndian>;
 
 /// Returns the kind of `size` bytes of a section, or `None` if they are not loaded.
-fn kind(section: &Section<'_, '_>, size: u32) -> Option<Kind> {
+fn kind(section: &Section<'_, '_>, size: u32) -> Option<SymbolKind> {
     let header = section.elf_section_header();
     let has = |flag: u32| header.sh_flags(LittleEndian) & flag != 0;
     has(SHF_ALLOC).then(|| match header.sh_type(LittleEndian) {
-        _ if has(SHF_EXECINSTR) => Kind::Code,
-        SHT_NOBITS => Kind::Zeroed(size),
-        _ if has(SHF_WRITE) => Kind::Data,
-        _ => Kind::Constant,
+        _ if has(SHF_EXECINSTR) => SymbolKind::Code,
+        SHT_NOBITS => SymbolKind::Zeroed(size),
+        _ if has(SHF_WRITE) => SymbolKind::Data,
+        _ => SymbolKind::Constant,
     })
 }
 
@@ -159,8 +159,10 @@ mod tests {
             let overlay = None;
             SymbolInfo { name: name.into(), address, size, kind, overlay }
         };
-        let expected =
-            [symbol("counter", 0x20, 2, Kind::Data), symbol("main", 0x4000, 3, Kind::Code)];
+        let expected = [
+            symbol("counter", 0x20, 2, SymbolKind::Data),
+            symbol("main", 0x4000, 3, SymbolKind::Code),
+        ];
         assert_eq!(elf.symbols, expected);
     }
 

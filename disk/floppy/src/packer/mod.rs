@@ -22,7 +22,7 @@ mod tests;
 
 use std::ops::Range;
 
-use mos6502_backend::asm::text::assemble_flat;
+use mos6502_backend::assemble;
 
 use crate::dos33::{SECTOR_BYTES, Sector};
 use crate::pack::sectors;
@@ -194,9 +194,9 @@ fn code(area: &Area, layout: &Layout) -> Result<(Vec<u8>, Vec<u8>), Error> {
             resident::UNPACKER,
         )
     };
-    let room = SECTOR_BYTES - assemble_flat(&start(0), begin)?.0.len();
-    let rest = assemble_flat(&source(0), WORK)?.0.len().saturating_sub(room);
-    let code = assemble_flat(&source(rest), WORK)?.0;
+    let room = SECTOR_BYTES - assemble(&start(0), begin)?.bytes.len();
+    let rest = assemble(&source(0), WORK)?.bytes.len().saturating_sub(room);
+    let code = assemble(&source(rest), WORK)?.bytes;
     let (here, behind) = code.split_at(code.len() - rest);
-    Ok(([&assemble_flat(&start(rest), begin)?.0, here].concat(), behind.to_vec()))
+    Ok(([&assemble(&start(rest), begin)?.bytes, here].concat(), behind.to_vec()))
 }

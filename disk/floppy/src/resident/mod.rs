@@ -13,7 +13,7 @@
 //! The files are assembled as one source, for the programs of one disk. [`crate::interface`] is the
 //! interface for programs.
 
-use mos6502_backend::asm::text::assemble_flat;
+use mos6502_backend::Assembly;
 
 use crate::disk_map::Place;
 use crate::dos33::{BinaryHeader, SECTOR_BYTES, SECTORS, Sector};
@@ -195,7 +195,7 @@ pub fn routine_of_own(programs: &[Entry], mark: &[u8; 16]) -> Result<Routine, Er
 }
 
 fn assemble(source: &str) -> Result<Routine, Error> {
-    let (mut bytes, labels, ..) = assemble_flat(source, resident::ROUTINE)?;
+    let Assembly { mut bytes, labels, .. } = mos6502_backend::assemble(source, resident::ROUTINE)?;
     let room = usize::from(PAGES) * SECTOR_BYTES;
     if bytes.len() > room {
         return Err(Error::Limit(format!(

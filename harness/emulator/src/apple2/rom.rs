@@ -1,9 +1,6 @@
 //! Our own ROM: the 2K of the monitor and the boot PROM. They are assembled when the machine is
 //! created or, for the browser, at compile time.
 
-#[cfg(not(target_family = "wasm"))]
-use mos6502_backend::asm::text::assemble_flat;
-
 /// The first address of the motherboard ROM.
 pub const ROM_START: u16 = 0xD000;
 /// The first address of the monitor, the only used part of the ROM.
@@ -25,8 +22,8 @@ pub fn boot_prom(slot: u8) -> Vec<u8> {
 
 #[cfg(not(target_family = "wasm"))]
 fn assemble(source: &str, origin: u16, size: usize) -> Vec<u8> {
-    let bytes = match assemble_flat(source, origin) {
-        Ok((bytes, ..)) => bytes,
+    let bytes = match mos6502_backend::assemble(source, origin) {
+        Ok(assembly) => assembly.bytes,
         Err(error) => panic!("the ROM at ${origin:04X}: {error}"),
     };
     assert_eq!(bytes.len(), size, "the size of the ROM at ${origin:04X}");

@@ -14,18 +14,50 @@ use crate::Error;
 use crate::asm::encode::{Opcode, select};
 use crate::asm::{Form, Mnemonic, Mode};
 
-/// A flat program: its bytes, its global labels in the order of the source, and its listing
-/// (address, bytes, cycles, source line; `+` marks an additional cycle for a page crossing or a
-/// taken branch).
-pub type Flat = (Vec<u8>, Vec<(String, u16)>, String);
+/// A program at a fixed address.
+#[derive(Clone, Debug, Default)]
+pub struct Assembly {
+    /// The bytes of the program.
+    pub bytes: Vec<u8>,
+    /// The global labels and their addresses, in the order of the source.
+    pub labels: Vec<(String, u16)>,
+    /// Address, bytes, cycles and source of each line; `+` marks an additional cycle for a page
+    /// crossing or a taken branch.
+    pub listing: String,
+}
 
-/// Assembles one program for `origin`. Operands below 256 get zero-page forms.
+/// Assembles 6502 text for the address `origin`. Operands below 256 get zero-page forms.
+///
+/// ```text
+/// WIDTH = 40                  ; a constant
+/// start:  ldx #0              ; a global label; .names are local to the global label above
+/// .next:  lda text,x
+///         beq .done
+///         sta $0400 + WIDTH,x
+///         inx
+///         bne .next
+/// .done:  rts
+/// text:   .byte "HELLO", $0d, 0
+///         .word start, text + 1
+///         .res 3              ; .res n or .res n, fill
+///         .align 256
+///         .assert text - start < 256, "text must follow start closely"
+///         .repeat 3, I        ; I counts from 0; local labels inside are each copy's own
+///         sta $400 + 128 * I
+///         .endrepeat
+/// ```
+///
+/// Numbers: decimal, `$hex`, `%binary`, `'c'`. Operators by descending precedence: unary `-` `~`,
+/// then `*` `/`, `+` `-`, `<<` `>>`, `&`, `|`, comparisons (`==` `!=` `<=` `>=` `<` `>`, giving 0
+/// or 1), and last the prefixes `<` and `>` (low and high byte), which apply to the rest of the
+/// expression: `#<table + 1` is the low byte of `table + 1`. `*` instead of a value is the address
+/// of the statement.
 ///
 /// # Errors
 /// [`Error::Parse`] with the line if the source has a syntax error, a name that is undefined or
 /// defined twice, a value or a branch that is out of range, or an `.assert` that fails, or if the
 /// program extends beyond 64 KB.
-pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
+pub fn assemble_flat(source: &str, origin: u16) -> Result<Assembly, Error> {
     const PASSES_MAX: usize = 50;
     let statements = parse(source)?;
     let mut previous = AssemblerPass::default();
@@ -47,7 +79,7 @@ pub fn assemble_flat(source: &str, origin: u16) -> Result<Flat, Error> {
                 ..AssemblerPass::default()
             };
             last.run(&statements)?;
-            return Ok((last.bytes, last.globals, last.listing));
+            return Ok(last.assembly);
         }
         previous = pass;
     }
@@ -68,21 +100,19 @@ struct AssemblerPass {
     /// Whether this is the last pass, which checks ranges and writes the listing.
     last: bool,
     scope: String,
-    bytes: Vec<u8>,
-    globals: Vec<(String, u16)>,
-    listing: String,
+    assembly: Assembly,
 }
 
 impl AssemblerPass {
     fn here(&self) -> i64 {
-        i64::from(self.origin) + self.bytes.len() as i64
+        i64::from(self.origin) + self.assembly.bytes.len() as i64
     }
 
     fn run(&mut self, statements: &[Statement]) -> Result<(), Error> {
         let mut listed_line = 0;
         for (index, statement) in statements.iter().enumerate() {
             let line = statement.line;
-            let start = self.bytes.len();
+            let start = self.assembly.bytes.len();
             let cycles = match &statement.kind {
                 StatementKind::Label(name) => {
                     self.label(name, line)?;
@@ -104,7 +134,7 @@ impl AssemblerPass {
             if self.here() > 0x10000 {
                 return error(line, "the program extends beyond $ffff");
             }
-            if self.last && (self.bytes.len() > start || line != listed_line) {
+            if self.last && (self.assembly.bytes.len() > start || line != listed_line) {
                 // A label is listed on its own only if nothing follows it in its line.
                 let follows = statements.get(index + 1).is_some_and(|next| next.line == line);
                 if !(matches!(statement.kind, StatementKind::Label(_)) && follows) {
@@ -130,7 +160,7 @@ impl AssemblerPass {
     fn label(&mut self, name: &str, line: u32) -> Result<(), Error> {
         if !name.starts_with('.') {
             self.scope = name.to_string();
-            self.globals.push((name.to_string(), self.here() as u16));
+            self.assembly.labels.push((name.to_string(), self.here() as u16));
         }
         self.define(name, self.here(), line)
     }
@@ -195,12 +225,12 @@ impl AssemblerPass {
         if self.last {
             self.check(mode, opcode, value, line)?;
         }
-        self.bytes.push(opcode.byte);
+        self.assembly.bytes.push(opcode.byte);
         let next = self.here() + 1;
         match opcode.length {
-            2 if mode == Mode::Relative => self.bytes.push((value - next) as u8),
-            2 => self.bytes.push(value as u8),
-            3 => self.bytes.extend((value as u16).to_le_bytes()),
+            2 if mode == Mode::Relative => self.assembly.bytes.push((value - next) as u8),
+            2 => self.assembly.bytes.push(value as u8),
+            3 => self.assembly.bytes.extend((value as u16).to_le_bytes()),
             _ => {}
         }
         Ok(opcode)
@@ -237,17 +267,17 @@ impl AssemblerPass {
             ("byte", _) => {
                 for argument in arguments {
                     if let [Token::Text(text)] = argument {
-                        self.bytes.extend(text.bytes());
+                        self.assembly.bytes.extend(text.bytes());
                     } else {
                         let value = self.ranged(argument, -128..256, line)?;
-                        self.bytes.push(value as u8);
+                        self.assembly.bytes.push(value as u8);
                     }
                 }
             }
             ("word", _) => {
                 for argument in arguments {
                     let value = self.ranged(argument, -0x8000..0x10000, line)?;
-                    self.bytes.extend((value as u16).to_le_bytes());
+                    self.assembly.bytes.extend((value as u16).to_le_bytes());
                 }
             }
             ("res", [count, fill @ ..]) if fill.len() <= 1 => {
@@ -256,7 +286,7 @@ impl AssemblerPass {
                 if !(0..=0x10000).contains(&count) {
                     return error(line, format!(".res takes 0 to 65536, not {count}"));
                 }
-                self.bytes.resize(self.bytes.len() + count as usize, fill as u8);
+                self.assembly.bytes.resize(self.assembly.bytes.len() + count as usize, fill as u8);
             }
             ("align", [step]) => {
                 let step = self.value(step, line)?.unwrap_or(1);
@@ -264,7 +294,7 @@ impl AssemblerPass {
                     return error(line, format!(".align takes 1 to 32768, not {step}"));
                 }
                 let gap = (step - self.here() % step) % step;
-                self.bytes.resize(self.bytes.len() + gap as usize, 0);
+                self.assembly.bytes.resize(self.assembly.bytes.len() + gap as usize, 0);
             }
             ("assert", [condition, [Token::Text(message)]]) => {
                 if self.value(condition, line)? == Some(0) && self.last {
@@ -292,15 +322,18 @@ impl AssemblerPass {
 
     fn list(&mut self, start: usize, opcode: Option<Opcode>, text: &str) {
         let address = usize::from(self.origin) + start;
-        let shown: String =
-            self.bytes[start..].iter().take(3).map(|byte| format!("{byte:02x} ")).collect();
-        let more = if self.bytes.len() > start + 3 { ".." } else { "" };
+        let shown: String = self.assembly.bytes[start..]
+            .iter()
+            .take(3)
+            .map(|byte| format!("{byte:02x} "))
+            .collect();
+        let more = if self.assembly.bytes.len() > start + 3 { ".." } else { "" };
         let cycles = opcode.map_or(String::new(), |o| {
             let plus = o.page_penalty || o.form == Form::Relative;
             format!("{}{}", o.cycles, if plus { "+" } else { "" })
         });
         let _ = writeln!(
-            self.listing,
+            self.assembly.listing,
             "{address:04x}  {shown:<9}{more:<2} {cycles:<3} {}",
             text.trim_end()
         );

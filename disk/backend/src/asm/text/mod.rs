@@ -1,31 +1,5 @@
-//! A small assembler: assembles text in its own dialect into sections or into a flat program.
-//!
-//! ```text
-//! WIDTH = 40                  ; a constant
-//! start:  ldx #0              ; a global label; .names are local to the global label above
-//! .next:  lda text,x
-//!         beq .done
-//!         sta $0400 + WIDTH,x
-//!         inx
-//!         bne .next
-//! .done:  rts
-//! text:   .byte "HELLO", $0d, 0
-//!         .word start, text + 1
-//!         .res 3              ; .res n or .res n, fill
-//!         .align 256
-//!         .assert text - start < 256, "text must follow start closely"
-//!         .repeat 3, I        ; I counts from 0; local labels inside are each copy's own
-//!         sta $400 + 128 * I
-//!         .endrepeat
-//! ```
-//!
-//! Numbers: decimal, `$hex`, `%binary`, `'c'`. Operators by descending precedence: unary `-` `~`,
-//! then `*` `/`, `+` `-`, `<<` `>>`, `&`, `|`, comparisons (`==` `!=` `<=` `>=` `<` `>`, giving 0
-//! or 1), and last the prefixes `<` and `>` (low and high byte), which apply to the rest of the
-//! expression: `#<table + 1` is the low byte of `table + 1`. `*` instead of a value is the address
-//! of the statement.
-//!
-//! [`assemble`] makes relocatable sections, [`assemble_flat`] bytes at a fixed address.
+//! A small assembler. `assemble` makes relocatable sections, [`assemble_flat`], which documents the
+//! language, a program at a fixed address.
 
 mod expression;
 mod flat;
@@ -33,8 +7,9 @@ mod relocatable;
 mod statement;
 
 pub(crate) use expression::{Parser, Token};
-pub use flat::{Flat, assemble_flat};
+pub use flat::{Assembly, assemble_flat};
 pub(crate) use relocatable::ItemBuilder;
+#[cfg(test)]
 pub use relocatable::assemble;
 pub(crate) use statement::{StatementKind, parse};
 
@@ -47,10 +22,10 @@ fn error<T>(line: u32, message: impl Into<String>) -> Result<T, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Symbols};
+    use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Symbols};
 
     fn flat(source: &str) -> Vec<u8> {
-        assemble_flat(source, 0x800).unwrap().0
+        assemble_flat(source, 0x800).unwrap().bytes
     }
 
     fn message(source: &str) -> String {
@@ -76,8 +51,8 @@ mod tests {
         let source = "a: jmp b\n.x: bne .x\nb: lda zp\n.x: beq .x\n lda a.x\nzp = $10 + 1";
         let bytes = [0x4c, 5, 8, 0xd0, 0xfe, 0xa5, 0x11, 0xf0, 0xfe, 0xad, 3, 8];
         assert_eq!(flat(source), bytes);
-        let (_, globals, listing) = assemble_flat(source, 0x800).unwrap();
-        assert_eq!(globals, [("a".to_string(), 0x800), ("b".to_string(), 0x805)]);
+        let Assembly { labels, listing, .. } = assemble_flat(source, 0x800).unwrap();
+        assert_eq!(labels, [("a".to_string(), 0x800), ("b".to_string(), 0x805)]);
         assert_eq!(listing.lines().nth(1), Some("0803  d0 fe       2+  .x: bne .x"));
     }
 
@@ -130,7 +105,7 @@ mod tests {
         let (f, table) = (symbols.get("f").unwrap(), symbols.get("table").unwrap());
         let mut load = Instr::immediate(Mnemonic::Lda, 0);
         load.arg = Expr::symbol(table, 2).high();
-        let branch = Instr::branch(Mnemonic::Bne, Label(0));
+        let branch = Instr::new(Mnemonic::Bne, Mode::Relative, Expr::label(Label(0)));
         assert_eq!(
             sections[0].items,
             [Item::Instr(load), Item::Label(Label(0)), Item::Instr(branch)]

@@ -4,9 +4,13 @@ use std::collections::HashMap;
 
 use super::error;
 use super::expression::{ExprValue, Parser, Token};
-use super::statement::{Statement, StatementKind, operand, parse};
+#[cfg(test)]
+use super::statement::parse;
+use super::statement::{Statement, StatementKind, operand};
 use crate::Error;
-use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Section, Symbols};
+use crate::asm::{Base, Expr, Instr, Item, Label, Mnemonic, Mode, Part, Symbols};
+#[cfg(test)]
+use crate::asm::{Kind, Section};
 
 /// Assembles sections. A global label starts a section with this name, so code must not continue
 /// from one global label to the next. `.code` (the default), `.constant` and `.data` choose the
@@ -16,6 +20,7 @@ use crate::asm::{Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Part, Sec
 ///
 /// # Errors
 /// [`Error::Parse`] with the line if the source is invalid.
+#[cfg(test)]
 pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Error> {
     let mut sections: Vec<Section> = Vec::new();
     let mut builder = ItemBuilder::default();
@@ -69,6 +74,7 @@ pub fn assemble(source: &str, symbols: &mut Symbols) -> Result<Vec<Section>, Err
 }
 
 /// Handles a directive that restricts a section's address. Returns `false` for other statements.
+#[cfg(test)]
 fn placement(
     kind: &StatementKind,
     section: &mut Section,

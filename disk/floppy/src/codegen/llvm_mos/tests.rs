@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::{Bus, Memory};
-use mos6502_backend::asm::text::assemble_flat;
+use mos6502_backend::assemble;
 
 use super::*;
 
@@ -51,15 +51,13 @@ fn arithmetic(bits: u32, letter: &str, cases: &[(u64, u64)]) -> Vec<HashMap<Stri
         );
     }
     main += "  br label %end\nend:\n  br label %end\n}\n";
-    let options = mos6502_backend::Options {
-        origin: MAIN,
-        limit: 0xC000,
-        entry: "main".into(),
-        zero_page: vec![0x00..0x100],
-        ram: vec![],
-        size_weight: 16,
-        ..mos6502_backend::Options::default()
-    };
+    let options = mos6502_backend::Options::default()
+        .origin(MAIN)
+        .limit(0xC000)
+        .entry("main")
+        .zero_page([0x00..0x100])
+        .ram([])
+        .size_weight(16);
     let program = mos6502_backend::compile(&(main + &runtime::module()), &options).unwrap();
     let one = |&(a, b): &(u64, u64)| {
         let mut memory = Memory::new();
@@ -168,15 +166,13 @@ end:
         lines.iter().for_each(|line| module = module.replace(line, ""));
         module = module.replace(&format!("ptr @{name}"), &format!("ptr {address}"));
     }
-    let options = mos6502_backend::Options {
-        origin: MAIN,
-        limit: 0x5000,
-        entry: "main".into(),
-        zero_page: vec![0x00..0x40],
-        ram: vec![],
-        size_weight: 16,
-        ..mos6502_backend::Options::default()
-    };
+    let options = mos6502_backend::Options::default()
+        .origin(MAIN)
+        .limit(0x5000)
+        .entry("main")
+        .zero_page([0x00..0x40])
+        .ram([])
+        .size_weight(16);
     let program = mos6502_backend::compile(&module, &options).unwrap();
     let mut memory = Memory::new();
     memory.set_bytes(0x80, &[0x55; 8]);
@@ -211,7 +207,7 @@ fn the_startup_code_sets_both_stacks_and_calls_the_game() {
     let stubs = "\n__prepare: inc $80\n rts\ngame: lda #<there\n sta __rc18\n lda #>there\n \
                  sta __rc18+1\n jsr __call_indir\n rts\nthere: asl $80\n tsx\n stx $81\n rts\n";
     let source = format!("{names}{}{stubs}", code.join("\n"));
-    let (bytes, ..) = assemble_flat(&source, MAIN).unwrap();
+    let bytes = assemble(&source, MAIN).unwrap().bytes;
     let mut memory = Memory::new();
     memory.set_bytes(MAIN, &bytes);
     let mut cpu = run(memory, MAIN);
