@@ -12,6 +12,7 @@ mod cond;
 mod copy;
 mod intrinsics;
 mod product;
+mod shift;
 mod stack;
 
 pub(super) use address::base_of;
