@@ -61,7 +61,8 @@
 //! `speed`, `loops`, `constant_parameters` and `global_sra` require verified IR and preserve it.
 //! `validate_ir` and `validate_code` do not modify the code and run with `Options::check`: the
 //! first checks the linker and all passes over IR, the second selection and peepholes. Both are
-//! independent of the algorithms that they check.
+//! independent of the algorithms that they check. The feature `checker`, which is on by default,
+//! compiles them.
 //!
 //! The files outside the folders are the public interface, the command line, and `compile`, which
 //! runs the pipeline.
@@ -90,6 +91,11 @@
 //!   read-modify-write is a load and a store.
 //! - The same input gives the same bytes.
 
+#![cfg_attr(
+    not(feature = "checker"),
+    allow(dead_code, unused_imports, reason = "only the checkers use some items")
+)]
+
 // This module comes first, because it defines a macro.
 #[macro_use]
 mod entity;
@@ -116,7 +122,11 @@ mod program;
 pub mod runtime;
 mod select;
 mod speed;
+#[cfg(not(feature = "checker"))]
+mod unchecked;
+#[cfg(feature = "checker")]
 mod validate_code;
+#[cfg(feature = "checker")]
 mod validate_ir;
 
 pub use asm::link::{Sizes, SourceLine, SymbolInfo};
@@ -221,10 +231,14 @@ pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "
 /// Compiles, and returns one of [`STAGES`] as text.
 ///
 /// # Errors
-/// See [`compile_modules`]. [`Error::NoStage`] if there is no such stage.
+/// See [`compile_modules`]. [`Error::NoStage`] if there is no such stage, [`Error::NoChecker`] for
+/// the stage `passes` without the feature `checker`.
 pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, Error> {
     if !STAGES.contains(&stage) {
         return Err(Error::NoStage(stage.to_string()));
+    }
+    if stage == "passes" && cfg!(not(feature = "checker")) {
+        return Err(Error::NoChecker);
     }
     let mut dumps = compile::Dumps { stage: Some(stage.to_string()), text: String::new() };
     let output = compile::compile(modules, options, &mut dumps);
