@@ -89,15 +89,30 @@ fn the_kit_has_no_game() {
     assert_eq!(kit.iter().find(is_of_games), None);
 }
 
+/// The commands of players and of users of the kit are built without the backend's checkers.
+#[test]
+fn the_commands_have_no_checker() {
+    let folders = Folders::find().unwrap();
+    for package in ["cargo-apple2", "zonkers-disk", "zonkers-harness", "zonkers-page"] {
+        let features = tree(&folders, package, &["-e", "normal,build,features"]);
+        assert!(features.contains("mos6502-backend v"), "{package}:\n{features}");
+        assert!(!features.contains("mos6502-backend feature \"checker\""), "{package}");
+    }
+}
+
 /// Returns a package and its dependencies, listed by `cargo tree` with these options.
 fn packages(folders: &Folders, package: &str, options: &[&str]) -> Vec<String> {
-    let mut cargo = std::process::Command::new("cargo");
-    cargo.current_dir(&folders.root).args(["tree", "--locked", "-p", package]);
-    let output = cargo.args(["-e", "normal,build", "--prefix", "none"]).args(options).output();
-    let output = output.unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let tree = String::from_utf8(output.stdout).unwrap();
+    let tree = tree(folders, package, &[&["-e", "normal,build"], options].concat());
     tree.lines().map(|line| line.split(' ').next().unwrap().to_string()).collect()
+}
+
+/// Returns the output of `cargo tree` for a package with these options.
+fn tree(folders: &Folders, package: &str, options: &[&str]) -> String {
+    let mut cargo = std::process::Command::new("cargo");
+    cargo.current_dir(&folders.root).args(["tree", "--locked", "--prefix", "none", "-p", package]);
+    let output = cargo.args(options).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
 }
 
 /// Checks that `disk/README.md` has the sizes that `cargo disk` prints.

@@ -4,18 +4,21 @@ use crate::asm::link::{self, Layout, Linked};
 use crate::asm::{Kind, Section, SymbolId};
 use crate::callgraph::CallGraph;
 use crate::callgraph::overlays::check_names;
-use crate::frame_allocation::{check, replace_homes, routines};
+use crate::frame_allocation::{replace_homes, routines};
 use crate::image::stack;
 use crate::ir::{self, Module, demangle};
 use crate::lanes::verify::{self, LaneForm, Rules};
 use crate::peephole::Finished;
 use crate::program::names::{CALL_THROUGH, START};
 use crate::program::{BytePrice, Interface, Program, SizeWeight};
+#[cfg(not(feature = "checker"))]
+use crate::unchecked::Judge;
+#[cfg(feature = "checker")]
 use crate::validate_ir::Judge;
 use crate::{
     Error, Options, Output, Overlay, OverlayImage, Pass, Sizes, block_placement,
     constant_parameters, frame_allocation, global_sra, image, lanes, loops, outline, peephole,
-    select, speed, validate_code,
+    select, speed,
 };
 
 /// The stage to print, and its text.
@@ -27,9 +30,16 @@ pub(crate) struct Dumps {
 
 impl Dumps {
     /// Returns the checker of passes over IR, if checks are on.
+    #[cfg(feature = "checker")]
     fn judge(&self, options: &Options) -> Option<Judge> {
         let judges = options.checks() || self.stage.as_deref() == Some("passes");
         judges.then(|| Judge::new(options.top()))
+    }
+
+    /// Returns no checker.
+    #[cfg(not(feature = "checker"))]
+    fn judge(&self, _: &Options) -> Option<Judge> {
+        None
     }
 
     fn add(&mut self, stage: &str, text: impl FnOnce() -> String) {
@@ -172,8 +182,9 @@ fn image_of(
         &options.zero_page,
     )?;
     routines::check(&program, &placement)?;
+    #[cfg(feature = "checker")]
     if options.checks() {
-        check::check(&program, &placement, &functions)?;
+        frame_allocation::check::check(&program, &placement, &functions)?;
     }
     let (starts, outline) = (start.len(), Outline::new(&program, &functions));
     let sections = start.into_iter().chain(functions.into_iter().map(section)).collect();
@@ -282,8 +293,9 @@ fn functions(
             program.compiled.set_answers(id, answers)?;
         }
         dumps.add("select", || finished.show(&program.symbols));
+        #[cfg(feature = "checker")]
         if options.checks() {
-            validate_code::validate(program, id, &lanes, &convention, &finished.items)?;
+            crate::validate_code::validate(program, id, &lanes, &convention, &finished.items)?;
         }
         functions.push(finished);
     }

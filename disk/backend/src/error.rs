@@ -30,6 +30,8 @@ pub enum Error {
     Undefined(String),
     /// [`dump`](crate::dump) has no stage of this name.
     NoStage(String),
+    /// The options or the stage need the feature `checker`, which this build lacks.
+    NoChecker,
     /// The checker neither proved nor disproved the code of the function with this name.
     Unjudged(String),
     /// A bug: an invariant of this crate does not hold.
@@ -49,6 +51,10 @@ impl fmt::Display for Error {
             Error::NoStage(name) => {
                 write!(f, "there is no stage {name}: choose one of {}", crate::STAGES.join(", "))
             }
+            Error::NoChecker => write!(
+                f,
+                "this build has no checker: build mos6502-backend with its feature `checker`"
+            ),
             Error::Unjudged(name) => write!(
                 f,
                 "the checker reached its limits on {name}: its code is neither proved nor disproved"

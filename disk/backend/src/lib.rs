@@ -59,7 +59,8 @@
 //! `speed`, `loops`, `constant_parameters` and `global_sra` require verified IR and preserve it.
 //! `validate_ir` and `validate_code` do not modify the code and run with `Options::check`: the
 //! first checks the linker and all passes over IR, the second selection and peepholes. Both are
-//! independent of the algorithms that they check.
+//! independent of the algorithms that they check. The feature `checker`, which is on by default,
+//! compiles them.
 //!
 //! The files outside the folders are the public interface, the command line, and `compile`, which
 //! runs the pipeline. No folder is public, except `ir` with the cargo feature `unstable`, for tools
@@ -88,6 +89,11 @@
 //! - Atomics assume one CPU without threads: accesses happen in order, byte by byte. A
 //!   read-modify-write is a load and a store.
 //! - The same input gives the same bytes.
+
+#![cfg_attr(
+    not(feature = "checker"),
+    allow(dead_code, unused_imports, reason = "only the checkers use some items")
+)]
 
 // This module comes first, because it defines a macro.
 #[macro_use]
@@ -118,7 +124,11 @@ mod program;
 mod runtime;
 mod select;
 mod speed;
+#[cfg(not(feature = "checker"))]
+mod unchecked;
+#[cfg(feature = "checker")]
 mod validate_code;
+#[cfg(feature = "checker")]
 mod validate_ir;
 
 pub use asm::Kind as SymbolKind;
@@ -226,10 +236,14 @@ pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "
 /// Compiles, and returns one of [`STAGES`] as text.
 ///
 /// # Errors
-/// See [`compile_modules`]. [`Error::NoStage`] if there is no such stage.
+/// See [`compile_modules`]. [`Error::NoStage`] if there is no such stage, [`Error::NoChecker`] for
+/// the stage `passes` without the feature `checker`.
 pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, Error> {
     if !STAGES.contains(&stage) {
         return Err(Error::NoStage(stage.to_string()));
+    }
+    if stage == "passes" && cfg!(not(feature = "checker")) {
+        return Err(Error::NoChecker);
     }
     let mut dumps = compile::Dumps { stage: Some(stage.to_string()), text: String::new() };
     let output = compile::compile(modules, options, &mut dumps);

@@ -65,7 +65,7 @@ pub struct Options {
     /// Whether to check the passes: compares each function before and after a pass over IR,
     /// compares its code with its lanes, and checks the frames. Compiling then usually takes 1.3 to
     /// 8 times as long, and 13 times for a sum of 8,000 different bytes. Builds with assertions
-    /// always check.
+    /// always check. Requires the feature `checker`.
     pub check: bool,
     /// Optional passes to skip, in order to measure their worth.
     pub without: Vec<Pass>,
@@ -226,14 +226,18 @@ impl Options {
     /// Checks that a 6502 can have the specified memory.
     ///
     /// # Errors
-    /// [`Error::Memory`] with a description if it cannot.
+    /// [`Error::Memory`] with a description if it cannot. [`Error::NoChecker`] if the options
+    /// request checks that this build lacks.
     pub(crate) fn validate(&self) -> Result<(), Error> {
+        if self.check && cfg!(not(feature = "checker")) {
+            return Err(Error::NoChecker);
+        }
         self.fault().map_or(Ok(()), |fault| Err(Error::Memory(fault)))
     }
 
     /// Returns whether the passes are checked.
     pub(crate) fn checks(&self) -> bool {
-        self.check || cfg!(debug_assertions)
+        cfg!(feature = "checker") && (self.check || cfg!(debug_assertions))
     }
 
     /// Returns whether an optional pass runs.

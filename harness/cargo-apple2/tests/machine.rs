@@ -130,6 +130,16 @@ fn a_wait_of_half_a_second_has_this_length() {
 }
 
 #[test]
+fn a_stopwatch_makes_turns_of_a_frame_on_each_model() {
+    for model in [Model::IIPlus, Model::IIe] {
+        let mut apple = apple(Config { model, ..Config::default() });
+        let cycles = act(&mut apple, 'Q');
+        assert!(cycles.abs_diff(30 * 17_030) < 9_000, "{model:?}: {cycles}");
+        assert_eq!(row(&apple, 1), "500");
+    }
+}
+
+#[test]
 fn paddles_and_buttons_are_read() {
     let mut apple = apple(Config::default());
     for (number, (x, y)) in [(0, 255), (100, 7), (255, 200)].into_iter().enumerate() {

@@ -22,6 +22,7 @@
 //! Takes the final [`Frame`] of every function. Returns the address of each home, and of the static
 //! data that fits the zero page.
 
+#[cfg(feature = "checker")]
 pub(crate) mod check;
 mod occupied;
 mod pointers;

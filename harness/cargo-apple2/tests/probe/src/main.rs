@@ -7,6 +7,7 @@ extern crate alloc;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use apple2::clock::Stopwatch;
 use apple2::hires::Ink;
 use apple2::lores::Colour;
 use apple2::picture::Tiles;
@@ -67,6 +68,14 @@ fn act(apple: &mut Apple2, key: u8) {
             }
         }
         b'W' => apple.clock.wait(500),
+        b'Q' => {
+            let mut stopwatch = Stopwatch::new(5);
+            for _ in 0..30 {
+                apple.clock.wait(5);
+                stopwatch.wait(&mut apple.video);
+            }
+            show!(stopwatch.milliseconds(), '\n');
+        }
         b'V' => {
             let is_known = apple.video.wait_for_blank();
             show!(u8::from(is_known), '\n');
