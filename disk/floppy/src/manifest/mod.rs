@@ -20,7 +20,7 @@
 mod settings;
 #[cfg(test)]
 mod tests;
-mod toml;
+mod value;
 
 use std::fs;
 use std::ops::Range;
@@ -29,7 +29,7 @@ use std::path::{Path, PathBuf};
 use mos6502_front_end::{Unit, command, output_of};
 pub use settings::{Options, ReleaseProfile};
 use settings::{options, profile};
-pub use toml::{Table, Value};
+pub use value::{Table, Value};
 
 use crate::{Error, cross, disk_map, memory_map};
 
@@ -167,7 +167,7 @@ fn at(path: &Path, message: impl AsRef<str>) -> Error {
 
 fn parse(path: &Path) -> Result<Value, Error> {
     let text = fs::read_to_string(path).map_err(Error::io(path))?;
-    toml::parse(&text).map_err(|message| at(path, message))
+    value::parse(&text).map_err(|message| at(path, message))
 }
 
 /// Returns the path of the workspace manifest, which contains the profiles.

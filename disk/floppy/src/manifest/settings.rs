@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use super::toml::{Table, Value};
+use super::value::{Table, Value};
 use crate::memory_map;
 
 /// The settings of `[profile.release]`.

@@ -140,7 +140,7 @@ fn invalid_settings_are_errors() {
             "[[bin]]\nname = \"_x\"\n[package.metadata.apple2]\nprograms = [\"_x\"]",
             "programs: \"_X\" is not a valid file name: begin with a capital letter",
         ),
-        ("[[bin]\n", "line 5: expected `]]`"),
+        ("[[bin]\n", "line 5: unclosed array table, expected `]`"),
     ]
     .into_iter()
     .enumerate()
