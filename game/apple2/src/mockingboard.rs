@@ -108,10 +108,9 @@ impl Mockingboard {
     /// Plays the notes of melody and effect.
     pub(crate) fn play(&mut self, notes: [Option<&Note>; 2]) {
         for ((channel, note), volume) in (0..).zip(notes).zip(VOLUMES) {
-            match note.map_or(0, Note::period) {
-                0 => self.set_both(VOLUME + channel, 0),
-                period => self.tone(channel, period, volume),
-            }
+            // A rest takes as long as a note.
+            let period = note.map_or(0, Note::period);
+            self.tone(channel, period, if period == 0 { 0 } else { volume });
         }
     }
 }

@@ -181,12 +181,13 @@ impl Music {
         let notes = self.advance();
         card.play(notes);
         if notes.iter().any(Option::is_some) {
-            // Together with the commands to the card, about 8 ms.
-            (0..STEP - 1).for_each(|_| crate::clock::pause(200));
+            // The commands to the card take about 3 ms.
+            (0..STEP - 3).for_each(|_| crate::clock::pause(200));
         }
     }
 
     /// Advances both voices by a step. Returns the notes of melody and effect.
+    #[inline(always)]
     fn advance(&mut self) -> [Option<&'static Note>; 2] {
         if self.melody.note().is_none() {
             self.melody.at = 0;
