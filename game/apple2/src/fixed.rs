@@ -1,7 +1,9 @@
 //! Numbers with fractions: 16 bits, 8 of them after the point.
 //!
 //! A sum takes 12 cycles, a product 650 and a quotient 790. An `f32` takes 470 for a sum, and 1,300
-//! and 900 bytes of code for a product. The crate `fixed` works, too; its `I8F8` has this format.
+//! and 900 bytes of code for a product. The crate `fixed` works, too. Its `I8F8` has this format,
+//! and takes 12 cycles for a sum, 2,300 for a product and 2,700 for a quotient. Its `I16F16` takes
+//! 32, 4,900 and 9,700.
 
 use core::fmt;
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};

@@ -35,6 +35,7 @@
 //! | [`letters`], [`lines`] | text and lines in hi-res graphics |
 //! | [`mod@pages`] | double buffering |
 //! | [`speaker`] | tones |
+//! | [`mockingboard`] | tones of the sound card |
 //! | [`paddle`] | paddles and buttons |
 //! | [`clock`] | waiting |
 //! | [`disk`] | sectors, saves and files of the floppy |
@@ -82,6 +83,7 @@ pub mod lines;
 pub mod log;
 pub mod lores;
 pub mod memory;
+pub mod mockingboard;
 pub mod number;
 pub mod paddle;
 #[cfg(feature = "art")]
@@ -125,6 +127,8 @@ pub struct Apple2 {
     pub lores: lores::Lores,
     /// The speaker.
     pub speaker: speaker::Speaker,
+    /// The Mockingboard, if there is one.
+    pub mockingboard: mockingboard::Mockingboard,
     /// Paddles and buttons.
     pub paddles: paddle::Paddles,
     /// Waiting.
@@ -149,6 +153,7 @@ impl Apple2 {
             hires: hires::Hires::new(),
             lores: lores::Lores::new(),
             speaker: speaker::Speaker::new(),
+            mockingboard: mockingboard::Mockingboard::new(),
             paddles: paddle::Paddles::new(),
             clock: clock::Clock::new(),
             disk: disk::Disk::new(),

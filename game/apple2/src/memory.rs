@@ -73,6 +73,8 @@ pub const PB0: u16 = 0xC061;
 pub const PADDL0: u16 = 0xC064;
 /// Starts the timers of all paddles.
 pub const PTRIG: u16 = 0xC070;
+/// The addresses of slot 4, in which [`mockingboard`](crate::mockingboard) expects its card.
+pub const MOCKINGBOARD: u16 = 0xC400;
 /// The ROM's model byte. If RAM replaces the ROM, [`MODEL`](crate::resident::MODEL) has a copy.
 pub const ROM_MODEL: u16 = 0xFBB3;
 /// The value of that byte from the IIe on (Apple II Miscellaneous Technical Note 7).

@@ -23,6 +23,7 @@ pub const FILES: &[(&str, &str)] = files![
     "src/log.rs",
     "src/lores.rs",
     "src/memory.rs",
+    "src/mockingboard.rs",
     "src/number.rs",
     "src/paddle.rs",
     "src/pages.rs",

@@ -4,6 +4,7 @@
 
 #[cfg(target_os = "none")]
 use crate::memory::SPKR;
+use crate::mockingboard::Mockingboard;
 
 /// The processor's clock, in hertz.
 const CYCLES_PER_SECOND: u32 = 1_020_484;
@@ -89,6 +90,8 @@ const STEP: u16 = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Note {
     tone: Tone,
+    /// The period of the tone in 16 cycles, for a sound card; 0 is a rest.
+    period: u16,
     steps: u8,
 }
 
@@ -98,13 +101,19 @@ impl Note {
     pub const fn new(hertz: u16, steps: u8) -> Note {
         assert!(hertz >= 63, "a step of 8 ms has half a wave of 63 Hz");
         assert!(steps > 0, "a note has at least one step");
-        Note { tone: Tone::new(hertz, STEP), steps }
+        let period = (CYCLES_PER_SECOND / 8 / hertz as u32 + 1) / 2;
+        Note { tone: Tone::new(hertz, STEP), period: period as u16, steps }
     }
 
     /// Silence for a number of steps, at least 1. A silent step takes 8 ms, too.
     pub const fn rest(steps: u8) -> Note {
         assert!(steps > 0, "a rest has at least one step");
-        Note { tone: Tone::of_turns(1, 0), steps }
+        Note { tone: Tone::of_turns(1, 0), period: 0, steps }
+    }
+
+    /// The period in 16 cycles; 0 is a rest.
+    pub(crate) const fn period(&self) -> u16 {
+        self.period
     }
 }
 
@@ -154,10 +163,7 @@ impl Music {
     /// Plays the next step, 8 ms, and chooses its note, up to 600 cycles. Returns at once if there
     /// is nothing to play.
     pub fn step(&mut self, speaker: &mut Speaker) {
-        if self.melody.note().is_none() {
-            self.melody.at = 0;
-        }
-        let (melody, effect) = (self.melody.advance(), self.effect.advance());
+        let [melody, effect] = self.advance();
         let note = if self.is_effects_turn { effect.or(melody) } else { melody.or(effect) };
         self.is_effects_turn = !self.is_effects_turn;
         match note {
@@ -167,6 +173,26 @@ impl Music {
             }
             Some(note) => speaker.play(&note.tone),
         }
+    }
+
+    /// Like [`Music::step`], but on a Mockingboard, which plays melody and effect together, and goes
+    /// on while the program does other work.
+    pub fn step_on(&mut self, card: &mut Mockingboard) {
+        let notes = self.advance();
+        card.play(notes);
+        if notes.iter().any(Option::is_some) {
+            // The commands to the card take about 3 ms.
+            (0..STEP - 3).for_each(|_| crate::clock::pause(200));
+        }
+    }
+
+    /// Advances both voices by a step. Returns the notes of melody and effect.
+    #[inline(always)]
+    fn advance(&mut self) -> [Option<&'static Note>; 2] {
+        if self.melody.note().is_none() {
+            self.melody.at = 0;
+        }
+        [self.melody.advance(), self.effect.advance()]
     }
 }
 
@@ -269,6 +295,20 @@ mod tests {
         (0..255).for_each(|_| music.step(&mut apple.speaker));
         assert!(music.plays_effect());
         music.step(&mut apple.speaker);
+        assert!(!music.plays_effect());
+    }
+
+    #[test]
+    fn a_sound_card_plays_melody_and_effect_together() {
+        static MELODY: [Note; 1] = [Note::new(440, 9)];
+        static EFFECT: [Note; 1] = [Note::new(1000, 1)];
+        let mut apple = host::start();
+        assert!(!apple.mockingboard.start());
+        let mut music = Music::new(&MELODY);
+        music.play(&EFFECT);
+        assert_eq!(music.advance().map(|note| note.unwrap().period()), [145, 64]);
+        music.step_on(&mut apple.mockingboard);
+        assert_eq!(host::clicks(), 0, "the speaker is silent");
         assert!(!music.plays_effect());
     }
 

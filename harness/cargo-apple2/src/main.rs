@@ -131,12 +131,15 @@ fn profile() -> impl Parser<Profile> {
 fn run_options() -> impl Parser<run::Options> {
     let (model, memory, has_joystick) =
         (command_line::model(), command_line::memory(), command_line::has_joystick());
-    let config = construct!(model, memory, has_joystick).map(
-        |(model, (has_card, has_auxiliary), has_joystick)| Config {
+    let has_mockingboard =
+        long("mockingboard").help("put a Mockingboard, a sound card, into slot 4").switch();
+    let config = construct!(model, memory, has_joystick, has_mockingboard).map(
+        |(model, (has_card, has_auxiliary), has_joystick, has_mockingboard)| Config {
             model,
             has_card,
             has_auxiliary,
             has_joystick,
+            has_mockingboard,
             ..Config::default()
         },
     );

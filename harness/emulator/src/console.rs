@@ -1,6 +1,7 @@
 //! The [`Console`] trait: a machine with keys, buttons, paddles, a speaker and a display.
 
 use crate::Error;
+use crate::apple2::ChipWrite;
 use crate::emulated::EmulatedConsole;
 use crate::picture::Picture;
 use crate::reading::Glyphs;
@@ -61,6 +62,11 @@ pub trait Console {
 
     /// The cycles of the speaker moves since `since`. `None` without a speaker.
     fn speaker_moves(&self, since: u64) -> Option<Vec<u64>>;
+
+    /// The writes to the chips of a sound card since power-on.
+    fn chip_writes(&self) -> &[ChipWrite] {
+        &[]
+    }
 
     /// Reads a byte of memory, without side effects. `None` without memory.
     fn peek(&self, address: u16) -> Option<u8>;

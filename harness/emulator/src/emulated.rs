@@ -3,7 +3,9 @@
 use std::io::Write;
 
 use crate::Error;
-use crate::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Registers, Stop};
+use crate::apple2::{
+    Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, ChipWrite, Mockingboard, Registers, Stop,
+};
 use crate::backtrace::Names;
 use crate::console::Console;
 use crate::debugger;
@@ -250,6 +252,10 @@ impl Console for EmulatedConsole {
 
     fn speaker_moves(&self, since: u64) -> Option<Vec<u64>> {
         Some(self.machine.bus().speaker.moves_since(since).collect())
+    }
+
+    fn chip_writes(&self) -> &[ChipWrite] {
+        self.machine.bus().mockingboard.as_ref().map_or(&[], Mockingboard::writes)
     }
 
     fn peek(&self, address: u16) -> Option<u8> {

@@ -43,6 +43,7 @@ pub mod screen;
 #[cfg_attr(not(unix), path = "no_signals.rs")]
 pub mod signals;
 pub mod sound;
+mod sound_chip;
 pub mod wav;
 
 // A web page uses only the modules above, because a browser has no terminal, files or compiler.

@@ -134,3 +134,14 @@ fn run(mut apple: Apple2) -> ! {
     }
     apple2::stop()
 }
+
+apple2::tests! {
+    fn the_key_is_hidden_in_the_dark() {
+        let mut game = Game { room: CELLAR, ..Game::new() };
+        game.obey("TAKE KEY");
+        assert!(game.places[KEY] == CELLAR && game.is_dark());
+        game.places[LAMP] = CARRIED;
+        ["GET KEY", "OPEN DOOR", "N"].iter().for_each(|line| game.obey(line));
+        assert_eq!(game.room, GARDEN);
+    }
+}

@@ -138,3 +138,11 @@ fn draw(page: &mut Page, card: u8, column: u8, y: u8) {
     page.write(column, y + 3, name, Ink::BLACK, Ink::WHITE);
     SUITS.draw(page, card & 3, column, y + 24);
 }
+
+apple2::tests! {
+    fn an_ace_counts_eleven_if_it_can() {
+        let mut hand = Hand::default();
+        let values = [0, 35, 51, 1].map(|card| { hand.add(card); hand.value() });
+        assert_eq!(values, [11, 20, 20, 21]);
+    }
+}

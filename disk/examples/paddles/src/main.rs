@@ -136,3 +136,11 @@ fn show_points(page: &mut Page, points: [u8; 2]) {
     page.put(17, 0, b'0' + points[0], Ink::WHITE, Ink::BLACK);
     page.put(22, 0, b'0' + points[1], Ink::WHITE, Ink::BLACK);
 }
+
+apple2::tests! {
+    fn a_bat_is_hit_from_the_front() {
+        let ball = Ball { x: 260 - SIZE, y: 50, right: 3, down: 0 };
+        assert_eq!(place_on_bat(&ball, 1, 40), Some(13));
+        assert!(place_on_bat(&ball, 0, 40).or(place_on_bat(&ball, 1, 60)).is_none());
+    }
+}

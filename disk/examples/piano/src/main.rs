@@ -103,3 +103,12 @@ fn draw_key(page: &mut Page, note: usize, frame: Ink) {
     page.fill(x, TOP, width, height, paper);
     page.put(((x + width / 2) / 7) as u8, TOP + height - 12, name, ink, paper);
 }
+
+apple2::tests! {
+    fn each_key_has_its_own_letter() {
+        assert!(KEYS.windows(2).all(|pair| pair[0].1 < pair[1].1));
+        for (note, (name, _)) in KEYS.iter().enumerate() {
+            assert_eq!(KEYS.iter().position(|(other, _)| other == name), Some(note));
+        }
+    }
+}

@@ -15,7 +15,7 @@
 //! | $C070-$C07F | start the paddles |
 //! | $C080-$C08F | the language card's switches |
 //! | $C090-$C0FF | 16 addresses per slot |
-//! | $C100-$C7FF | 256 bytes of ROM per slot, or a IIe's own ROM |
+//! | $C100-$C7FF | 256 bytes of ROM per slot, or a IIe's own ROM; $C400-$C4FF a Mockingboard |
 //! | $C800-$CFFF | expansion ROM: none, or a IIe's own ROM |
 //! | $D000-$FFFF | ROM, or the language card's RAM |
 //!
@@ -36,6 +36,7 @@ use super::disk_ii::DiskIi;
 use super::game_io::GameIo;
 use super::keyboard::Keyboard;
 use super::language_card::LanguageCard;
+use super::mockingboard::Mockingboard;
 use super::model::Model;
 use super::rom::{NOTHING, ROM_START};
 use super::speaker::Speaker;
@@ -70,6 +71,8 @@ pub struct Bus {
     pub video: VideoSwitches,
     /// The speaker.
     pub speaker: Speaker,
+    /// The sound card in slot 4, if there is one.
+    pub mockingboard: Option<Mockingboard>,
     model: Model,
     /// A IIe's ROM at $C100 to $CFFF, if the user supplied one.
     internal: Option<Box<[u8; INTERNAL.end - INTERNAL.start]>>,
@@ -128,6 +131,7 @@ impl Bus {
             disk,
             video: VideoSwitches::default(),
             speaker: Speaker::default(),
+            mockingboard: None,
             model,
             internal: None,
             has_own_rom: false,
@@ -455,10 +459,20 @@ impl Bus {
             0xC000..0xC100 => self.read_io(address, self.now()),
             0xC100..ROM_START => {
                 self.switches.touch(address);
-                self.peek(address)
+                let cycle = self.now();
+                match self.sound_card(address) {
+                    Some(card) => card.read(address as u8, cycle),
+                    None => self.peek(address),
+                }
             }
             _ => self.read_high(address),
         }
+    }
+
+    /// The sound card, if it has this address.
+    fn sound_card(&mut self, address: u16) -> Option<&mut Mockingboard> {
+        let is_internal = self.switches.sees_internal(self.model, address);
+        self.mockingboard.as_mut().filter(|_| address >> 8 == 0xC4 && !is_internal)
     }
 
     /// Writes a byte to any address, for the CPU.
@@ -467,7 +481,13 @@ impl Bus {
         match address {
             0..0xC000 => self.write_ram(address, value),
             0xC000..0xC100 => self.write_io(address, value),
-            0xC100..ROM_START => self.switches.touch(address),
+            0xC100..ROM_START => {
+                self.switches.touch(address);
+                let cycle = self.now();
+                if let Some(card) = self.sound_card(address) {
+                    card.write(address as u8, value, cycle);
+                }
+            }
             _ => self.write_high(address, value),
         }
     }

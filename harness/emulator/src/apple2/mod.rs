@@ -9,6 +9,7 @@ mod floppy;
 mod game_io;
 mod keyboard;
 mod language_card;
+mod mockingboard;
 mod model;
 mod motor;
 pub mod nibbles;
@@ -25,6 +26,7 @@ pub use floppy::{Floppy, Unreadable};
 pub use game_io::GameIo;
 pub use keyboard::Keyboard;
 pub use language_card::{CardSwitches, LanguageCard};
+pub use mockingboard::{ChipWrite, Mockingboard};
 pub use model::Model;
 pub use motor::SpinUp;
 pub use speaker::Speaker;
@@ -109,6 +111,8 @@ pub struct Config {
     pub disk_slot: u8,
     /// Whether a joystick is connected.
     pub has_joystick: bool,
+    /// Whether a [`Mockingboard`] is in slot 4. The disk controller must be in another slot.
+    pub has_mockingboard: bool,
     /// The behaviour of drives during spin-up.
     pub spin_up: SpinUp,
     /// The permitted disk writes. With `Some`, any other write stops the machine; see [`Guard`].
@@ -127,6 +131,7 @@ impl Default for Config {
             power_on: PowerOn::default(),
             disk_slot: 6,
             has_joystick: true,
+            has_mockingboard: false,
             spin_up: SpinUp::default(),
             guard: None,
             glyphs: None,
@@ -197,7 +202,8 @@ impl Apple2 {
         let has_auxiliary = config.has_auxiliary && config.model == Model::IIe;
         let auxiliary = has_auxiliary.then(|| Auxiliary::new(config.power_on));
         let slot = config.disk_slot;
-        let bus = Bus::new(memory, card, auxiliary, config.model, game_io, disk, slot);
+        let mut bus = Bus::new(memory, card, auxiliary, config.model, game_io, disk, slot);
+        bus.mockingboard = config.has_mockingboard.then(Mockingboard::default);
         let mut machine = Apple2 {
             cpu: CPU::new(bus, Nmos6502),
             cycles: 0,

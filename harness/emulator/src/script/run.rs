@@ -182,7 +182,7 @@ fn sound(console: &dyn Console, since: u64, file: &str) -> Result<Vec<u8>, Error
         command: format!("sound {file}"),
         message: "this machine has no speaker; only the emulated Apple has".into(),
     })?;
-    Ok(wav::file(since, console.cycles(), moves))
+    Ok(wav::file(since, console.cycles(), moves, console.chip_writes()))
 }
 
 fn cycles(seconds: f64) -> u64 {

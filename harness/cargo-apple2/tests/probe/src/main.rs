@@ -67,6 +67,18 @@ fn act(apple: &mut Apple2, key: u8) {
                 music.step(&mut apple.speaker);
             }
         }
+        b'U' => {
+            const MELODY: [Note; 2] = [Note::new(440, 10), Note::rest(5)];
+            const EFFECT: [Note; 1] = [Note::new(1000, 6)];
+            let mut music = Music::new(&MELODY);
+            music.play(&EFFECT);
+            let is_there = apple.mockingboard.start();
+            show!(u8::from(is_there), '\n');
+            if is_there {
+                (0..30u8).for_each(|_| music.step_on(&mut apple.mockingboard));
+                apple.mockingboard.silence();
+            }
+        }
         b'W' => apple.clock.wait(500),
         b'Q' => {
             let mut stopwatch = Stopwatch::new(5);
