@@ -79,7 +79,8 @@ class Choices {
     [picture.width, picture.height] = [width, height];
     const context = picture.getContext("2d");
     context?.drawImage(this.page.source, left * 14, top * 8, width, height, 0, 0, width, height);
-    picture.style.width = `${Math.min(12 * lines, 44) * width / height / 2}px`;
+    const dots = Math.min(12 * lines, 44) * width / height / 2;
+    picture.style.setProperty("--dots", String(dots));
     picture.style.aspectRatio = `${width} / ${height * 2}`;
     button.append(picture);
     return button;

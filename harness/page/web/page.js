@@ -78,6 +78,10 @@ class Page {
     this.messageTimer = 0;
     this.choices = new Choices(this);
     this.games = new Games(this);
+    this.floppies.onChange = () => {
+      this.dialog.show();
+      this.games.offerToPass();
+    };
   }
 
   /** Shows a message beside the picture and in the disk dialog. @param {string} message */
@@ -298,6 +302,7 @@ class Page {
   tell() {
     this.speak(this.machine.news());
     this.links.lookForEnd(this.machine.game(), this.machine.outcome());
+    this.games.offerToPass();
     const words = this.machine.everything().split("\n").map(line => {
       const paragraph = document.createElement("p");
       paragraph.textContent = line;
@@ -367,6 +372,8 @@ class Page {
       this.sound.pause(document.hidden || !this.options.sound);
     });
     addEventListener("pagehide", () => this.floppies.keep(true));
+    // The page does not see the release of a key in another window.
+    addEventListener("blur", () => this.hands.release());
     setInterval(() => this.games.showToday(), 60000);
     addEventListener("pointerdown", () => { this.hasPointed = true; }, true);
     addEventListener("keydown", () => { this.hasPointed = false; }, true);
