@@ -150,6 +150,8 @@ const MIDDLE: &str = "((line, column) => {
 
 /// Taps a cell of the page's picture. Does the same on the native machine.
 fn tap(browser: &mut dyn Browser, desk: &mut Desk, cell: (usize, usize)) -> Result<(), Error> {
+    // The keyboard appears when the text is still, and the picture may become smaller.
+    browser.wait_for("zonkers.restingFrames > 4")?;
     let middle = browser.value(&format!("{MIDDLE}({}, {})", cell.0, cell.1))?;
     let number = |value: &Value, at: usize| value[at].as_f64().unwrap_or_default();
     browser.touch_at(number(&middle, 0), number(&middle, 1))?;
