@@ -3,7 +3,7 @@
 
 class Choices {
   /** The maximum number of choices that are offered as buttons. */
-  static MAX = 16;
+  static MAX = 36;
 
   /** @param {Page} page */
   constructor(page) {
@@ -31,9 +31,13 @@ class Choices {
     this.showBoard(this.wantsBoard && this.page.controls.isTyping, asksForName ? 0 : 1);
   }
 
-  /** Shows the screen's choices as buttons, if there is room for them. */
-  offer() {
+  /**
+   * Shows the screen's choices as buttons, if there is room for them. If this is repeated, keeps
+   * those that are shown. A program may have been too busy to read the keys that reveal them.
+   */
+  offer(isRepeated = false) {
     const choices = element("choices");
+    if (isRepeated && choices.childElementCount > 0) return;
     const isWanted = this.page.options.hasTouch && getComputedStyle(choices).display !== "none";
     const all = isWanted ? this.page.machine.offers() : [];
     const offers = all.length > Choices.MAX ? [] : all;

@@ -28,6 +28,8 @@ class Page {
   static LOST = "Another tab has the disks. \"Play here\" takes them back.";
   /** The number of frames without a change after which the choices are offered as buttons. */
   static OFFERS_REST = 10;
+  /** The number of frames until the page looks again for choices if there were none. */
+  static OFFERS_AGAIN = 60;
   /** A key without a visible effect in this many frames is reported to screen readers. */
   static UNANSWERED = 40;
   /** Milliseconds for which a message lies over the picture. */
@@ -154,7 +156,9 @@ class Page {
     this.stillFrames = this.draw() ? 0 : this.stillFrames + 1;
     this.showCalmly();
     this.mirror();
-    if (this.stillFrames === Page.OFFERS_REST) this.choices.offer();
+    if (this.stillFrames % Page.OFFERS_AGAIN === Page.OFFERS_REST) {
+      this.choices.offer(this.stillFrames > Page.OFFERS_REST);
+    }
     if (this.stillFrames === Page.TEXT_RESTS) this.tell();
     this.tellOfSilence();
   }
