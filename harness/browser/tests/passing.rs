@@ -270,6 +270,8 @@ fn two_players_play_whole_games_by_links_alone() -> Result<(), Error> {
 fn a_damaged_link_changes_nothing() -> Result<(), Error> {
     let host = Host::start(Serving::default())?;
     let mut tab = player(&host)?;
+    // Nothing is written beyond the end of the shared buffer.
+    assert_eq!(tab.value("zonkers.machine.give(new Uint8Array((1 << 20) + 1))")?, 0);
     // Packed, a link of a megabyte has some thousand characters.
     let mut large = Vec::new();
     for size in [1_000, 200_000, 1_000_000, 1_048_576, 1_048_577, 9_000_000] {
@@ -316,10 +318,25 @@ fn no_part_of_a_changed_link_is_accepted() -> Result<(), Error> {
         }})()"
     ))?;
     assert_eq!(accepted, "", "{link}");
+    // A link that is opened while another question is open changes nothing.
+    tab.value("ask('First?', ['Yes']); 0")?;
+    tab.value(&format!("location.hash = {link:?}; 0"))?;
+    tab.wait_for("/^First answer/.test(document.getElementById('status').textContent)")?;
+    answer(&mut tab, "Yes")?;
     // A player who declines keeps the disk.
     tab.value(&format!("location.hash = {link:?}; 0"))?;
     answer(&mut tab, "Not now")?;
     assert_eq!(tab.value("zonkers.floppies.disks[0].name === OUR_DISK")?, true);
+    // If the browser stores nothing, the game can be played nevertheless, and the page says so.
+    tab.value(
+        "IDBObjectStore.prototype.put = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+        }; 0",
+    )?;
+    tab.value(&format!("location.hash = {link:?}; 0"))?;
+    answer(&mut tab, "Play")?;
+    tab.wait_for("/next: player 2/i.test(zonkers.lines.join())")?;
+    assert!(tab.text("document.getElementById('status').textContent")?.contains("Download it"));
     Ok(())
 }
 

@@ -73,6 +73,9 @@ class Games {
     // Loading the page again does not replace the game again.
     location.hash = "";
     if (this.page.isLost) return this.page.say(Page.LOST);
+    if (element("question").open) {
+      return this.page.say("First answer the question, then open the link again.");
+    }
     const passed = this.page.machine.receive(await ourImage(), link);
     if (typeof passed === "string") return this.page.say(passed);
     const { game, image, from, to } = passed;
@@ -85,6 +88,8 @@ class Games {
     await this.page.floppies.insertPassed(Floppies.passedName(passed), image);
     this.page.powerOn();
     this.links.open({ game, number: -1 });
+    // Otherwise, the message about that is more important.
+    if (this.page.store.hasFailed) return;
     this.page.say("After your turn, the page offers to pass the game on.");
   }
 
