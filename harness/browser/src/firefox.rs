@@ -13,7 +13,7 @@ use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
 
 use crate::chromium::{Error, address, new_profile};
-use crate::{Browser, View, key_actions};
+use crate::{Browser, View, key_actions, touch_actions};
 
 /// Names of the executable on Linux, macOS and Windows. The environment variable `FIREFOX` comes
 /// first.
@@ -139,14 +139,7 @@ impl Firefox {
         else {
             return Err(format!("{selector} is hidden or covered: {found}").into());
         };
-        self.act(json!({
-            "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
-            "actions": [
-                { "type": "pointerMove", "x": x.round() as i64, "y": y.round() as i64 },
-                { "type": "pointerDown", "button": 0 },
-                { "type": "pointerUp", "button": 0 },
-            ],
-        }))
+        self.touch_at(x, y)
     }
 
     /// A screenshot, as a PNG.
@@ -198,6 +191,10 @@ impl Browser for Firefox {
 
     fn key(&mut self, name: &str) -> Result<(), Error> {
         self.act(key_actions(name))
+    }
+
+    fn touch_at(&mut self, x: f64, y: f64) -> Result<(), Error> {
+        self.act(touch_actions(x, y))
     }
 
     fn reload(&mut self) -> Result<(), Error> {

@@ -49,6 +49,12 @@ pub trait Browser {
     /// The error that the browser reports.
     fn key(&mut self, name: &str) -> Result<(), Error>;
 
+    /// Taps a point of the viewport, in CSS pixels, with a finger.
+    ///
+    /// # Errors
+    /// The error that the browser reports.
+    fn touch_at(&mut self, x: f64, y: f64) -> Result<(), Error>;
+
     /// Reloads the page.
     ///
     /// # Errors
@@ -97,6 +103,18 @@ pub(crate) fn key_actions(name: &str) -> Value {
     };
     let actions = json!([{ "type": "keyDown", "value": key }, { "type": "keyUp", "value": key }]);
     json!({ "type": "key", "id": "keyboard", "actions": actions })
+}
+
+/// WebDriver actions that tap a point with a finger.
+pub(crate) fn touch_actions(x: f64, y: f64) -> Value {
+    json!({
+        "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
+        "actions": [
+            { "type": "pointerMove", "x": x.round() as i64, "y": y.round() as i64 },
+            { "type": "pointerDown", "button": 0 },
+            { "type": "pointerUp", "button": 0 },
+        ],
+    })
 }
 
 /// Opens `url` in every installed browser engine and runs `work` there. A missing engine is

@@ -290,6 +290,12 @@ impl Browser for Tab {
         self.call("Input.dispatchKeyEvent", event).map(drop)
     }
 
+    fn touch_at(&mut self, x: f64, y: f64) -> Result<(), Error> {
+        let start = json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] });
+        self.call("Input.dispatchTouchEvent", start)?;
+        self.lift()
+    }
+
     fn reload(&mut self) -> Result<(), Error> {
         self.value("globalThis.isOld = true")?;
         self.call("Page.reload", json!({}))?;

@@ -11,7 +11,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::chromium::Error;
-use crate::{Browser, key_actions};
+use crate::{Browser, key_actions, touch_actions};
 
 /// The executable of the driver, which exists on Linux only.
 const DRIVER: &str = "WebKitWebDriver";
@@ -131,6 +131,10 @@ impl Browser for WebKit {
 
     fn key(&mut self, name: &str) -> Result<(), Error> {
         self.post("actions", &json!({ "actions": [key_actions(name)] })).map(drop)
+    }
+
+    fn touch_at(&mut self, x: f64, y: f64) -> Result<(), Error> {
+        self.post("actions", &json!({ "actions": [touch_actions(x, y)] })).map(drop)
     }
 
     fn reload(&mut self) -> Result<(), Error> {

@@ -127,6 +127,46 @@ fn a_chosen_letter_is_itself_where_the_game_asks_for_text() -> Result<(), Error>
 }
 
 #[test]
+fn keys_of_the_system_are_not_learned_and_a_pad_may_be_unplugged() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, PAD)?;
+    open(&mut tab)?;
+    change(&mut tab, "Up")?;
+    for key in ["Alt", "Control", "Meta", "Dead", "Process", "Unidentified"] {
+        let press = format!(
+            "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{
+                key: {key:?}, code: '', bubbles: true,
+            }})); 0"
+        );
+        tab.value(&press)?;
+        assert_eq!(tab.text("zonkers.controls.waiting")?, "Up", "{key}");
+    }
+    // The pad disappears with a button held, and another one comes back.
+    tab.value("pad.connected = false; pad.buttons[3].pressed = true; 0")?;
+    tab.frames()?;
+    tab.value("navigator.getGamepads = () => { throw new Error('unplugged'); }; 0")?;
+    tab.frames()?;
+    tab.value("navigator.getGamepads = () => [null, null]; 0")?;
+    tab.frames()?;
+    assert_eq!(tab.text("zonkers.controls.waiting")?, "Up");
+    tab.value(
+        "pad = { ...pad, connected: true, mapping: '', axes: [0, 0],
+            buttons: Array.from({ length: 3 }, () => ({ pressed: false })) };
+        navigator.getGamepads = () => [pad]; 0",
+    )?;
+    tab.frames()?;
+    set_pad(&mut tab, 2, true)?;
+    assert_eq!(tab.text("zonkers.options.controls.Up")?, "Pad button 2");
+    // The same button for another action, and then a key for it: each action has one input.
+    set_pad(&mut tab, 2, false)?;
+    change(&mut tab, "Return")?;
+    set_pad(&mut tab, 2, true)?;
+    change(&mut tab, "Return")?;
+    tab.key("ArrowUp")?;
+    assert_eq!(tab.text("JSON.stringify(zonkers.options.controls)")?, r#"{"Return":"ArrowUp"}"#);
+    Ok(())
+}
+
+#[test]
 fn esc_and_tab_leave_the_question_for_a_key() -> Result<(), Error> {
     let mut tab = at_title(View::Desk, "")?;
     open(&mut tab)?;

@@ -70,6 +70,57 @@ fn a_button_copies_the_saves_of_another_edition() -> Result<(), Error> {
     tab.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")
 }
 
+#[test]
+fn a_passed_game_goes_on_in_a_new_edition() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    play_until_saved(&mut tab)?;
+    let passed = "Passed Zonkers 7, A and BOB, to A";
+    tab.value(&format!(
+        "(async () => {{
+            const played = await zonkers.store.read(OUR_DISK);
+            zonkers.floppies.keepDrives = () => {{}};
+            await zonkers.store.forgetDisk(OUR_DISK);
+            await zonkers.store.put('disks', {passed:?}, played);
+            await zonkers.store.put('page', 'drives', [{passed:?}, null, 'Zonkers 0badcafe']);
+        }})()"
+    ))?;
+    tab.reload()?;
+    tab.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
+    let name = "zonkers.floppies.disks[0].name";
+    assert_eq!(tab.text(name)?, "Passed Zonkers 7, A and BOB, to A (2)");
+    assert!(tab.text(STATUS)?.contains("The saves of ZONKERS are copied."));
+    assert_eq!(tab.text(&format!("Floppies.receiver({name})"))?, "A");
+    let has_old = format!("zonkers.store.names.has({passed:?})");
+    assert_eq!(tab.value(&has_old)?, true);
+    tab.reload()?;
+    tab.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
+    assert_eq!(tab.text(STATUS)?, "");
+    Ok(())
+}
+
+#[test]
+fn a_damaged_disk_of_the_previous_edition_is_harmless() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    for damaged in ["new Uint8Array(3)", "new Uint8Array(2_000_000)", "'text'", "[1, 2]"] {
+        tab.value(&format!(
+            "(async () => {{
+                zonkers.floppies.keepDrives = () => {{}};
+                const old = 'Zonkers 0badcafe';
+                await zonkers.store.forgetDisk(OUR_DISK);
+                await zonkers.store.put('disks', old, {damaged});
+                await zonkers.store.put('page', 'drives', [old, null, old]);
+            }})()"
+        ))?;
+        tab.reload()?;
+        tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")
+            .map_err(|error| format!("{damaged}: {error}"))?;
+        let told = tab.text(STATUS)?;
+        assert!(told.contains("The stored disk of the other one cannot be read."), "{told}");
+        assert_eq!(tab.value("zonkers.store.names.has(OUR_DISK)")?, false, "{damaged}");
+    }
+    Ok(())
+}
+
 /// A record of Zonk! with an unfinished game, in the layout of an older edition.
 const OLD_ZONK: &[u8] = include_bytes!("../../tests/old_records/zonk-4-game.bin");
 /// The track of its copy, and the position of its first sector in that edition.

@@ -294,3 +294,22 @@ fn help_breaks_no_heading_and_shows_its_close_button() -> Result<(), Error> {
     }
     Ok(())
 }
+
+#[test]
+fn an_iphone_can_choose_disks_and_play_sound_and_keeps_the_page() -> Result<(), Error> {
+    let before = "Object.defineProperty(navigator, 'audioSession', { value: { type: 'auto' } });";
+    let mut tab = at_title(View::Portrait, before)?;
+    // With a list of extensions, iPhones offer no disk file.
+    let accepted = "[...document.querySelectorAll('[type=file]')].map(file => file.accept).join()";
+    assert_eq!(tab.text(accepted)?, ",");
+    // Otherwise the mute switch silences the page.
+    tab.touch("#screen", 0.0, -0.9)?;
+    tab.lift()?;
+    tab.wait_for("navigator.audioSession.type === 'playback'")?;
+    // Pulling the page down does not reload it, and a tap does not flash.
+    let style = "(({ overscrollBehaviorY, webkitTapHighlightColor }) =>
+        `${overscrollBehaviorY} ${webkitTapHighlightColor}`)";
+    let style = tab.text(&format!("{style}(getComputedStyle(document.documentElement))"))?;
+    assert_eq!(style, "none rgba(0, 0, 0, 0)");
+    Ok(())
+}

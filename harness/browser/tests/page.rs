@@ -362,7 +362,16 @@ fn hiding_the_page_releases_all_buttons() -> Result<(), Error> {
     tab.lift()?;
     tab.touch("[data-button='0']", 0.0, 0.0)?;
     assert_eq!(tab.text("buttons.join()")?, "true,false");
-    tab.lift()
+    tab.lift()?;
+    // Another window takes the focus while a key is a button.
+    tab.value(
+        "zonkers.controls.chosen['Button 1'] = 'W';
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', code: 'KeyW' })); 0",
+    )?;
+    assert_eq!(tab.text("buttons.join()")?, "false,true");
+    tab.value("dispatchEvent(new Event('blur')); 0")?;
+    assert_eq!(tab.text("buttons.join()")?, "false,false");
+    Ok(())
 }
 
 #[test]
@@ -485,6 +494,18 @@ fn letters_of_other_layouts_are_known_by_their_place() -> Result<(), Error> {
         tab.value(&format!("document.dispatchEvent({pressed}); 0"))?;
         tab.wait_for("/humans/i.test(zonkers.lines.join())")
             .map_err(|error| format!("{key}: {error}"))?;
+    }
+    // Some of their letter keys have a sign: Q in Hebrew and Greek. In French, M has a comma.
+    let mut tab = at_title(View::Desk, "")?;
+    for (keys, expected) in
+        [("קE /Q 'W שA", "eqwa"), ("λL ;Q ΛL :Q", "lqLQ"), ("aQ ,M qA", "a,q"), ("шI bB ,M", "ib,")]
+    {
+        let names = format!(
+            "{keys:?}.split(' ').map(([key, letter]) => Hands.nameOf({{
+                key, code: `Key${{letter}}`, shiftKey: /[Λ:]/.test(key),
+            }})).join('')"
+        );
+        assert_eq!(tab.text(&names)?, expected);
     }
     Ok(())
 }

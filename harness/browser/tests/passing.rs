@@ -41,11 +41,19 @@ fn play_a_turn(tab: &mut Tab) -> Result<(), Error> {
     Err(format!("no turn is saved:\n{}", tab.text("zonkers.lines.join('\\n')")?).into())
 }
 
-/// Makes a link to the game. Returns its fragment.
+/// Whether the page offers to pass the game on.
+const IS_OFFERED: &str = "!document.getElementById('result').hidden
+    && document.getElementById('copy').textContent === 'Pass the game on'";
+
+/// Makes a link to the game, by the page's offer or in the menu. Returns its fragment.
 fn pass_on(tab: &mut Tab) -> Result<String, Error> {
     tab.value("sent.length = 0")?;
-    tab.click("#show-menu")?;
-    tab.click("#pass")?;
+    if tab.value(IS_OFFERED)? == true {
+        tab.click("#copy")?;
+    } else {
+        tab.click("#show-menu")?;
+        tab.click("#pass")?;
+    }
     tab.wait_for("sent.length === 1")?;
     let link = tab.text("sent[0]")?;
     assert!(link.starts_with(&tab.text("location.origin + location.pathname")?), "{link}");
@@ -65,6 +73,19 @@ fn open(tab: &mut Tab, fragment: &str) -> Result<String, Error> {
     Ok(question)
 }
 
+/// Starts a game of two people, and plays its first turn.
+fn begin(ann: &mut Tab) -> Result<(), Error> {
+    for (question, key) in [("one to nine", "p"), ("humans", "2"), ("2 PLAYER 2", "s")] {
+        ann.wait_for(&format!(
+            "/{question}/i.test(zonkers.lines.join()) && zonkers.restingFrames > 20"
+        ))?;
+        ann.key(key)?;
+    }
+    // The game is saved when it starts, and after each turn.
+    play_a_turn(ann)?;
+    play_a_turn(ann)
+}
+
 #[test]
 fn two_players_pass_a_game_there_and_back() -> Result<(), Error> {
     let hosts = [Host::start(Serving::default())?, Host::start(Serving::default())?];
@@ -73,15 +94,8 @@ fn two_players_pass_a_game_there_and_back() -> Result<(), Error> {
     ann.click("#show-menu")?;
     ann.click("#pass")?;
     ann.wait_for("/No game is saved yet/.test(document.getElementById('status').textContent)")?;
-    for (question, key) in [("one to nine", "p"), ("humans", "2"), ("2 PLAYER 2", "s")] {
-        ann.wait_for(&format!(
-            "/{question}/i.test(zonkers.lines.join()) && zonkers.restingFrames > 20"
-        ))?;
-        ann.key(key)?;
-    }
-    // The game is saved when it starts, and after each turn.
-    play_a_turn(&mut ann)?;
-    play_a_turn(&mut ann)?;
+    begin(&mut ann)?;
+    assert_eq!(ann.value(IS_OFFERED)?, false, "an offer in a game that nobody has passed");
     let number = ann.text(NUMBER)?;
     assert_ne!(number, "");
     let link = pass_on(&mut ann)?;
@@ -92,8 +106,17 @@ fn two_players_pass_a_game_there_and_back() -> Result<(), Error> {
     keep_shot(&mut bob, "passed-on")?;
     let screen = "zonkers.lines.join('\\n')";
     assert!(bob.text(screen)?.contains("Next: PLAYER 2"), "{}", bob.text(screen)?);
+    assert_eq!(bob.value(IS_OFFERED)?, false, "an offer before the turn");
     play_a_turn(&mut bob)?;
+    bob.wait_for(IS_OFFERED)?;
+    let words = bob.text("document.querySelector('#result output').textContent")?;
+    assert_eq!(words, "PLAYER 1 plays next.");
+    keep_shot(&mut bob, "offer-to-pass")?;
+    // A new visit repeats the offer.
+    bob.reload()?;
+    bob.wait_for(IS_OFFERED)?;
     let back = pass_on(&mut bob)?;
+    assert_eq!(bob.value(IS_OFFERED)?, false, "an offer after passing");
     open(&mut ann, &back)?;
     assert_eq!(ann.text(NUMBER)?, number);
     assert!(ann.text(screen)?.contains("Next: PLAYER 1"), "{}", ann.text(screen)?);
@@ -101,7 +124,8 @@ fn two_players_pass_a_game_there_and_back() -> Result<(), Error> {
     // The disk with the passed game stays in the drive, and the other is kept.
     bob.reload()?;
     bob.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
-    assert_eq!(bob.text("zonkers.floppies.disks[0].name")?, "Passed Zonkers");
+    let name = format!("Passed Zonkers {number}, PLAYER 1 and PLAYER 2, to PLAYER 2");
+    assert_eq!(bob.text("zonkers.floppies.disks[0].name")?, name);
     Ok(())
 }
 
@@ -246,11 +270,96 @@ fn two_players_play_whole_games_by_links_alone() -> Result<(), Error> {
 fn a_damaged_link_changes_nothing() -> Result<(), Error> {
     let host = Host::start(Serving::default())?;
     let mut tab = player(&host)?;
-    for fragment in ["#pass=", "#pass=AAAA", "#pass=***", "#pass=Y2BgYGAAAA"] {
+    // Nothing is written beyond the end of the shared buffer.
+    assert_eq!(tab.value("zonkers.machine.give(new Uint8Array((1 << 20) + 1))")?, 0);
+    // Packed, a link of a megabyte has some thousand characters.
+    let mut large = Vec::new();
+    for size in [1_000, 200_000, 1_000_000, 1_048_576, 1_048_577, 9_000_000] {
+        large.push(tab.text(&format!("Passing.pack(new Uint8Array({size}).fill(1))"))?);
+    }
+    let damaged = ["#pass=", "#pass=AAAA", "#pass=***", "#pass=Y2BgYGAAAA"];
+    let long = format!("#pass={}", "A".repeat(1_000_000));
+    for fragment in damaged.iter().copied().chain(large.iter().map(|link| &**link)).chain([&*long])
+    {
         tab.value(&format!("zonkers.say(''); location.hash = {fragment:?}; 0"))?;
         tab.wait_for("/The link is damaged/.test(document.getElementById('status').textContent)")?;
         assert_eq!(tab.value("zonkers.floppies.disks[0].name === OUR_DISK")?, true);
         assert_eq!(tab.text("location.hash")?, "");
     }
+    tab.key("p")?;
+    tab.wait_for("/humans/i.test(zonkers.lines.join())")
+}
+
+#[test]
+fn no_part_of_a_changed_link_is_accepted() -> Result<(), Error> {
+    let host = Host::start(Serving::default())?;
+    let mut tab = player(&host)?;
+    begin(&mut tab)?;
+    let link = pass_on(&mut tab)?;
+    // Changes each character, cuts the link off, and repeats parts of it. The last characters have
+    // unused bits.
+    let accepted = tab.text(&format!(
+        "(async () => {{
+            const link = {link:?};
+            const other = character => character === 'A' ? 'B' : 'A';
+            const changed = [...link].flatMap((character, at) => at < 6 ? [] : [
+                link.slice(0, at) + other(character) + link.slice(at + 1),
+                link.slice(0, at), link.slice(0, at) + link.slice(at + 1), link + link.slice(at),
+            ]);
+            const [image, original] = [await ourImage(), await Passing.unpack(link)];
+            const accepted = [];
+            for (const fragment of changed) {{
+                const content = await Passing.unpack(fragment);
+                if (areEqual(content, original)) continue;
+                const told = zonkers.machine.receive(image, content);
+                if (!/damaged/.test(told)) accepted.push(fragment);
+            }}
+            return accepted.join();
+        }})()"
+    ))?;
+    assert_eq!(accepted, "", "{link}");
+    // A link that is opened while another question is open changes nothing.
+    tab.value("ask('First?', ['Yes']); 0")?;
+    tab.value(&format!("location.hash = {link:?}; 0"))?;
+    tab.wait_for("/^First answer/.test(document.getElementById('status').textContent)")?;
+    answer(&mut tab, "Yes")?;
+    // A player who declines keeps the disk.
+    tab.value(&format!("location.hash = {link:?}; 0"))?;
+    answer(&mut tab, "Not now")?;
+    assert_eq!(tab.value("zonkers.floppies.disks[0].name === OUR_DISK")?, true);
+    // If the browser stores nothing, the game can be played nevertheless, and the page says so.
+    tab.value(
+        "IDBObjectStore.prototype.put = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+        }; 0",
+    )?;
+    tab.value(&format!("location.hash = {link:?}; 0"))?;
+    answer(&mut tab, "Play")?;
+    tab.wait_for("/next: player 2/i.test(zonkers.lines.join())")?;
+    assert!(tab.text("document.getElementById('status').textContent")?.contains("Download it"));
     Ok(())
+}
+
+#[test]
+fn a_link_that_cannot_be_shared_is_copied_or_shown() -> Result<(), Error> {
+    let host = Host::start(Serving::default())?;
+    let mut tab = player(&host)?;
+    begin(&mut tab)?;
+    let pass = "document.getElementById('pass').click(); 0";
+    let status = "document.getElementById('status').textContent";
+    tab.value(
+        "Navigator.prototype.share = undefined;
+        Clipboard.prototype.writeText = async text => { sent.push(text); }; 0",
+    )?;
+    tab.value(pass)?;
+    tab.wait_for(&format!(
+        "{status} === 'The link to this game is copied. Send it to PLAYER 2, who plays next.'"
+    ))?;
+    assert!(tab.text("sent.pop()")?.contains("/index.html#pass="));
+    tab.value("Clipboard.prototype.writeText = () => Promise.reject(0); 0")?;
+    tab.value(pass)?;
+    tab.wait_for("document.getElementById('question').open")?;
+    assert!(tab.text("document.getElementById('question').textContent")?.contains("#pass="));
+    keep_shot(&mut tab, "link-shown")?;
+    answer(&mut tab, "Close")
 }

@@ -1,15 +1,19 @@
 //! Tests of games played only by taps on the picture.
 
 use std::collections::HashMap;
+use std::io::Write;
 
 use serde_json::Value;
-use zonkers_browser::{Browser, By, Error, Firefox, Tab, Twin, View, floppy, keep_shot, page};
+use zonkers_browser::{
+    Browser, By, Error, Firefox, Host, Serving, Tab, Twin, View, WebKit, floppy, keep_shot, page,
+};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, Model};
 use zonkers_harness::emulated::uses_disk;
 use zonkers_harness::picture::Picture;
 use zonkers_harness::reading;
 use zonkers_harness::screen::{COLUMNS, LINES, Look, Screen};
 use zonkers_page::desk::{Desk, Order};
+use zonkers_page::taps::Finger;
 
 /// A player without knowledge of the games: taps the place of a picture that it has tapped least.
 #[derive(Default)]
@@ -124,47 +128,75 @@ fn rest(desk: &mut Desk) -> u32 {
     panic!("the picture keeps changing:\n{}", desk.machine().screen().text());
 }
 
-/// A JavaScript function that clicks on the middle of a cell (none if `line` is negative), runs the
-/// page's machine for a number of frames, and returns the text of the screen.
-const CLICK: &str = "((line, column, frames) => {
-    const screen = document.getElementById('screen');
-    const box = screen.getBoundingClientRect();
-    const clientX = box.left + (column + 0.5) / 40 * box.width;
-    const clientY = box.top + (line + 0.5) / 24 * box.height;
-    const place = { bubbles: true, clientX, clientY, detail: 1 };
-    if (line >= 0) screen.dispatchEvent(new MouseEvent('click', place));
-    for (let n = 0; n < frames; n++) zonkers.machine.run(17030, 0);
-    return zonkers.machine.lines().join('\\n').trimEnd();
+/// JavaScript that stops the page's clock, switches the Apple on with a fresh disk, and keeps the
+/// arguments of each tap in `tapped`.
+const START: &str = "zonkers.floppies.insertFresh(1).then(() => {
+    zonkers.isHeld = true;
+    zonkers.powerOn();
+    for (const name of ['tap', 'touch']) {
+        zonkers.machine[name] = (...place) => {
+            globalThis.tapped = [name, ...place];
+            return Machine.prototype[name].call(zonkers.machine, ...place);
+        };
+    }
 })";
 
-/// Plays each of the five games in a browser, only by clicks on the picture. The page must show the
-/// same text as a native machine.
-fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result<(), Error> {
+/// A JavaScript function that returns the middle of a cell of the picture.
+const MIDDLE: &str = "((line, column) => {
+    globalThis.tapped = null;
+    const { left, top, width, height } = document.getElementById('screen').getBoundingClientRect();
+    return [left + (column + 0.5) / 40 * width, top + (line + 0.5) / 24 * height];
+})";
+
+/// Taps a cell of the page's picture. Does the same on the native machine.
+fn tap(browser: &mut dyn Browser, desk: &mut Desk, cell: (usize, usize)) -> Result<(), Error> {
+    // The keyboard appears when the text is still, and the picture may become smaller.
+    browser.wait_for("zonkers.restingFrames > 4")?;
+    let middle = browser.value(&format!("{MIDDLE}({}, {})", cell.0, cell.1))?;
+    let number = |value: &Value, at: usize| value[at].as_f64().unwrap_or_default();
+    browser.touch_at(number(&middle, 0), number(&middle, 1))?;
+    // Browsers send the click some time after the touch.
+    browser.wait_for("globalThis.tapped !== null")?;
+    let tapped = browser.value("tapped")?;
+    let [first, second, across, down] = [1, 2, 3, 4].map(|at| number(&tapped, at));
+    let is_finger = tapped[0] == "touch";
+    let place = if is_finger { (second, first) } else { (first, second) };
+    if (place.0 as usize, place.1 as usize) != cell {
+        return Err(format!("{cell:?} is tapped at {tapped}").into());
+    }
+    let finger = Finger { column: first, line: second, reach: (across, down) };
+    let done = if is_finger { desk.touch(&finger) } else { desk.tap(cell.0, cell.1) };
+    done.map(drop).map_err(|stop| stop.to_string().into())
+}
+
+/// Runs the page's machine, which must then show the same text as the native machine.
+fn run_page(browser: &mut dyn Browser, desk: &Desk, frames: u32) -> Result<(), Error> {
+    let shown = browser.text(&format!(
+        "((frames) => {{
+            for (let n = 0; n < frames; n++) zonkers.machine.run({CYCLES_PER_FRAME}, 0);
+            return zonkers.machine.lines().join('\\n').trimEnd();
+        }})({frames})"
+    ))?;
+    let expected = desk.machine().screen().text();
+    if shown == expected.trim_end() {
+        return Ok(());
+    }
+    Err(format!("the page shows\n{shown}\ninstead of\n{expected}").into())
+}
+
+/// Plays each of the five games in a browser, only by touching the picture. Returns the numbers of
+/// taps.
+fn a_game_of_each(browser: &mut dyn Browser) -> Result<String, Error> {
+    browser.wait_for("globalThis.zonkers?.last > 0")?;
+    let mut counts = String::new();
     for title in ["", "Zonk!", "Zilch", "Cards", "Zark"] {
-        value(
-            "zonkers.floppies.insertFresh(1).then(() => {
-                zonkers.isHeld = true;
-                zonkers.powerOn();
-            })",
-        )?;
+        browser.value(START)?;
         let mut desk = Desk::default();
         desk.insert(1, &floppy(), Order::Dos)?;
         desk.power_on(Model::IIe);
-        let mut click = |desk: &mut Desk, cell: Option<(usize, usize)>, frames: u32| {
-            let (line, column) =
-                cell.map_or((-1, -1), |(line, column)| (line as i32, column as i32));
-            let shown = value(&format!("{CLICK}({line}, {column}, {frames})"))?;
-            let expected = desk.machine().screen().text();
-            match shown.as_str() == Some(expected.trim_end()) {
-                true => Ok(()),
-                false => {
-                    Err(Error::from(format!("the page shows\n{shown}\ninstead of\n{expected}")))
-                }
-            }
-        };
         (0..480).for_each(|_| run(&mut desk));
         let frames = 480 + rest(&mut desk);
-        click(&mut desk, None, frames)?;
+        run_page(browser, &desk, frames)?;
         let mut stranger = Stranger::default();
         let mut next = match title {
             "" => stranger.choose(desk.machine()),
@@ -172,25 +204,22 @@ fn a_game_of_each(mut value: impl FnMut(&str) -> Result<Value, Error>) -> Result
         };
         let mut taps = 0;
         while !desk.machine().screen().contains("Play again?") {
-            desk.tap(next.0, next.1).map_err(|stop| stop.to_string())?;
+            tap(browser, &mut desk, next)?;
             let frames = rest(&mut desk);
-            click(&mut desk, Some(next), frames)?;
+            run_page(browser, &desk, frames)?;
             next = stranger.choose(desk.machine());
             taps += 1;
             let screen = desk.machine().screen();
             assert!(taps < 2_000, "{title}: the game has not ended:\n{screen:?}");
         }
-        println!("{}: {taps} taps", if title.is_empty() { "Zonkers" } else { title });
+        let name = if title.is_empty() { "Zonkers" } else { title };
+        counts += &format!("{name} {taps}, ");
         // The page shows the result in a line to copy.
         let line = "document.querySelector('#result output').textContent";
-        let name = if title.is_empty() { "Zonkers" } else { title };
-        let is_told = (0..200).any(|_| {
-            std::thread::sleep(std::time::Duration::from_millis(50));
-            value(line).is_ok_and(|line| line.as_str().is_some_and(|line| line.starts_with(name)))
-        });
-        assert!(is_told, "{title}: {}", value(line)?);
+        browser.wait_for(&format!("{line}.startsWith({name:?})"))?;
+        browser.value("document.getElementById('close-result').click()")?;
     }
-    Ok(())
+    Ok(counts)
 }
 
 #[test]
@@ -262,21 +291,34 @@ fn taps_in_a_city_select_the_same_choices_as_keys() -> Result<(), Error> {
     Ok(())
 }
 
-/// True when the page has drawn its first frame.
-const BEGINS: &str = "globalThis.zonkers?.last > 0";
-
 #[test]
-fn a_game_of_each_by_taps_in_chromium() -> Result<(), Error> {
-    let mut tab = Tab::open(&page(), View::Landscape, "")?;
-    tab.wait_for(BEGINS)?;
-    a_game_of_each(|expression| tab.value(expression))
+fn a_game_of_each_by_touch_in_chromium() -> Result<(), Error> {
+    for view in [View::Portrait, View::Landscape] {
+        let mut tab = Tab::open(&page(), view, "")?;
+        println!("Chromium, {view:?}: {}", a_game_of_each(&mut tab)?);
+    }
+    Ok(())
 }
 
 #[test]
-fn a_game_of_each_by_taps_in_firefox() -> Result<(), Error> {
+fn a_game_of_each_by_touch_in_firefox() -> Result<(), Error> {
     let mut firefox = Firefox::open(&page(), View::Portrait)?;
-    firefox.wait_for(BEGINS)?;
-    a_game_of_each(|expression| firefox.value(expression))
+    println!("Firefox: {}", a_game_of_each(&mut firefox)?);
+    Ok(())
+}
+
+#[test]
+fn a_game_of_each_by_touch_in_webkit() -> Result<(), Error> {
+    let host = Host::start(Serving::default())?;
+    let mut webkit = match WebKit::open(&host.url("index.html")) {
+        Ok(webkit) => webkit,
+        Err(error) => {
+            // Written directly, since the test runner captures `eprintln!`.
+            return Ok(writeln!(std::io::stderr(), "\n== NOT RUN: games in WebKit: {error}")?);
+        }
+    };
+    println!("WebKit: {}", a_game_of_each(&mut webkit)?);
+    Ok(())
 }
 
 #[test]

@@ -306,16 +306,17 @@ pub extern "C" fn pass(length: usize) -> usize {
 }
 
 /// Writes the game of a link to a disk. The buffer has the disk's image and the content of the
-/// link. The result is the image, followed by two lines: the sender's name, and the name of the
-/// next player. Returns the program's number plus 1, or 0 with a message in the buffer.
+/// link. The result is the image, followed by three lines: the sender's name, the name of the next
+/// player, and the game's number with all names. Returns the program's number plus 1, or 0 with a
+/// message in the buffer.
 #[unsafe(no_mangle)]
 pub extern "C" fn receive(length: usize) -> usize {
     with(|page| {
         let (image, link) = page.taken(length).split_at_checked(IMAGE_BYTES).unwrap_or_default();
         let mut image = image.to_vec();
         match receive_into(link, &mut image) {
-            Ok(Received { program, from, to }) => {
-                image.extend(format!("{from}\n{to}").into_bytes());
+            Ok(Received { program, from, to, table }) => {
+                image.extend(format!("{from}\n{to}\n{table}").into_bytes());
                 page.leave(image);
                 usize::from(program) + 1
             }

@@ -319,20 +319,33 @@ fn zark(record: &Record) -> (u16, Vec<Seat>, City) {
     (table.number, seats(&table, count), state)
 }
 
-/// The players in a program's record, by seat, and the seat of the player who acts next. `None` if
-/// the program has no seats.
-pub fn on_turn(program: u8, record: &Record) -> Option<(Vec<Seat>, u8)> {
-    let (table, standings) = match program {
-        Zonkers::NUMBER => zonkers(record),
-        Zonk::NUMBER => zonk(record),
-        Zilch::NUMBER => zilch(record),
-        Zark::NUMBER => {
-            let (_, seats, [phase, _, turn, asked, ..]) = zark(record);
-            return Some((seats, if phase == zark::Phase::Answer as u8 { asked } else { turn }));
-        }
-        _ => return None,
-    };
-    Some((seats(&table, standings.seats()), standings.seat()))
+/// An unfinished game.
+pub struct Unfinished {
+    /// The game's number.
+    pub number: u16,
+    /// The players, by seat.
+    pub seats: Vec<Seat>,
+    /// The seat of the player who acts next.
+    pub next: u8,
+}
+
+impl Unfinished {
+    /// The game in a program's record. `None` if the program has no seats.
+    pub fn of(program: u8, record: &Record) -> Option<Unfinished> {
+        let (table, standings) = match program {
+            Zonkers::NUMBER => zonkers(record),
+            Zonk::NUMBER => zonk(record),
+            Zilch::NUMBER => zilch(record),
+            Zark::NUMBER => {
+                let (number, seats, [phase, _, turn, asked, ..]) = zark(record);
+                let next = if phase == zark::Phase::Answer as u8 { asked } else { turn };
+                return Some(Unfinished { number, seats, next });
+            }
+            _ => return None,
+        };
+        let seats = seats(&table, standings.seats());
+        Some(Unfinished { number: table.number, seats, next: standings.seat() })
+    }
 }
 
 fn of_cards(record: &Record) -> Option<Outcome> {

@@ -18,7 +18,7 @@ use zonkers_harness::apple2::Floppy;
 use zonkers_harness::saves::transfer::version_of;
 use zonkers_harness::saves::{Copies, put};
 
-use crate::outcome::{Seat, on_turn};
+use crate::outcome::Unfinished;
 
 /// The offset of the program's number in a record.
 const PROGRAM: usize = 5;
@@ -74,16 +74,22 @@ pub struct Received {
     pub from: String,
     /// The name of the person who acts next.
     pub to: String,
+    /// The game's number and the names of its people, which stay the same during a game.
+    pub table: String,
 }
 
-/// The names of the person before the next one and of the next person at a table. If computer
-/// players act first, the next person is the first one after them. A single person is both.
-fn people(seats: &[Seat], on_turn: u8) -> Option<(String, String)> {
-    let (before, after) = seats.split_at_checked(on_turn.into())?;
-    let mut people = after.iter().chain(before).filter(|seat| seat.is_person);
-    let to = people.next()?;
-    let from = people.next_back().unwrap_or(to);
-    Some((from.name.clone(), to.name.clone()))
+/// The people in a game. If computer players act first, the next person is the first one after
+/// them. A single person also counts as the one before.
+fn people(program: u8, game: &Unfinished) -> Option<Received> {
+    let (before, after) = game.seats.split_at_checked(game.next.into())?;
+    let people = after.iter().chain(before).filter(|seat| seat.is_person);
+    let mut names: Vec<&str> = people.map(|seat| &*seat.name).collect();
+    if !names.concat().chars().all(|c| matches!(c, ' '..='~')) {
+        return None;
+    }
+    let (to, from) = (names.first()?.to_string(), names.last()?.to_string());
+    names.sort_unstable();
+    Some(Received { program, from, to, table: format!("{}, {}", game.number, names.join(" and ")) })
 }
 
 /// Writes the game of a link to a disk of this edition without saves.
@@ -108,8 +114,8 @@ pub fn receive(link: &[u8], image: &mut [u8]) -> Result<Received, &'static str> 
     if record.bytes[WAITING.0] & WAITING.1 == 0 {
         return Err("The game in the link has ended.");
     }
-    let (seats, on_turn) = on_turn(program, &record).ok_or(DAMAGED)?;
-    let (from, to) = people(&seats, on_turn).ok_or(DAMAGED)?;
+    let game = Unfinished::of(program, &record).ok_or(DAMAGED)?;
+    let received = people(program, &game).ok_or(DAMAGED)?;
     put(image, 0, program.into(), &record);
-    Ok(Received { program, from, to })
+    Ok(received)
 }

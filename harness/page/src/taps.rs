@@ -29,8 +29,9 @@ use crate::aloud::city::City;
 const FRAMES: u64 = 6;
 /// The number of equal frames after which the picture counts as still.
 const STILL_FRAMES: u64 = 4;
-/// The maximum number of frames until a waiting key is read and has a visible effect.
-const WAITING_FRAMES: u64 = 90;
+/// The maximum number of frames until a waiting key is read and has a visible effect. In some
+/// positions, Zark City computes for up to 2 s before it reads a key.
+const WAITING_FRAMES: u64 = 150;
 /// The maximum number of choices on a screen. A large city has the most.
 const CHOICES_MAX: usize = 84;
 /// The maximum number of frames until the explanation of a choice appears, or a scrolled city is

@@ -88,14 +88,17 @@ fn whole_games_are_passed_after_every_turn() {
 #[test]
 fn a_link_names_both_players() {
     for program in PROGRAMS_FOR_TWO {
-        let mut record = begun(program, false);
+        let (mut record, mut tables) = (begun(program, false), None);
         for passes in 0..6 {
             let link = pass(&disk_with(program, &record), program, [passes; RANDOM]).unwrap();
             let mut image = vec![0; IMAGE_BYTES];
-            let Received { from, to, .. } = receive(&link, &mut image).unwrap();
+            let Received { from, to, table, .. } = receive(&link, &mut image).unwrap();
             let mut both = [from.as_str(), to.as_str()];
             both.sort_unstable();
             assert_eq!(both, ["PLAYER 1", "PLAYER 2"], "{program}");
+            // The number and all names are the same in each link of a game.
+            assert!(table.ends_with(", PLAYER 1 and PLAYER 2"), "{program}: {table}");
+            assert_eq!(*tables.get_or_insert(table.clone()), table);
             let mut game = with_disk(program).unwrap();
             let saved = last_save(&image, program);
             game.restart_with(saved.clone(), 0);
@@ -167,6 +170,22 @@ fn damaged_and_forged_links_are_refused() {
     assert!(refused(&forged(1, true)).contains("another edition"));
     assert_eq!(refused(&forged(link[4], false)), "The game in the link has ended.");
     assert_eq!(receive(&forged(link[4], true), &mut vec![0; IMAGE_BYTES]).unwrap().program, 2);
+}
+
+#[test]
+fn a_name_has_only_letters_digits_and_signs() {
+    for program in PROGRAMS_FOR_TWO {
+        let link = pass(&disk_with(program, &begun(program, false)), program, [4; RANDOM]).unwrap();
+        let at = link.windows(6).position(|bytes| bytes == b"PLAYER").expect("a name");
+        for character in [b'\n', 0x7F, 0xC4] {
+            let mut record = Record::new();
+            record.bytes[..link.len()].copy_from_slice(&link);
+            record.bytes[at] = character;
+            record.seal(program, 9);
+            let told = receive(&record.bytes[..link.len()], &mut vec![0; IMAGE_BYTES]).unwrap_err();
+            assert!(told.starts_with("The link is damaged"), "{program}: {told}");
+        }
+    }
 }
 
 /// Records with a valid checksum and arbitrary contents. The program starts, and offers a game only

@@ -3,7 +3,7 @@
 
 class Choices {
   /** The maximum number of choices that are offered as buttons. */
-  static MAX = 16;
+  static MAX = 36;
 
   /** @param {Page} page */
   constructor(page) {
@@ -31,9 +31,13 @@ class Choices {
     this.showBoard(this.wantsBoard && this.page.controls.isTyping, asksForName ? 0 : 1);
   }
 
-  /** Shows the screen's choices as buttons, if there is room for them. */
-  offer() {
+  /**
+   * Shows the screen's choices as buttons, if there is room for them. If this is repeated, keeps
+   * those that are shown. A program may have been too busy to read the keys that reveal them.
+   */
+  offer(isRepeated = false) {
     const choices = element("choices");
+    if (isRepeated && choices.childElementCount > 0) return;
     const isWanted = this.page.options.hasTouch && getComputedStyle(choices).display !== "none";
     const all = isWanted ? this.page.machine.offers() : [];
     const offers = all.length > Choices.MAX ? [] : all;
@@ -79,7 +83,8 @@ class Choices {
     [picture.width, picture.height] = [width, height];
     const context = picture.getContext("2d");
     context?.drawImage(this.page.source, left * 14, top * 8, width, height, 0, 0, width, height);
-    picture.style.width = `${Math.min(12 * lines, 44) * width / height / 2}px`;
+    const dots = Math.min(12 * lines, 44) * width / height / 2;
+    picture.style.setProperty("--dots", String(dots));
     picture.style.aspectRatio = `${width} / ${height * 2}`;
     button.append(picture);
     return button;

@@ -76,6 +76,8 @@ class Controls {
       // These keys leave the button, as elsewhere.
       if (event.key === "Escape" || event.key === "Tab") return this.waitFor("", this.waiting);
       event.preventDefault();
+      // The browser and the system use these keys together with others.
+      if (/^(Alt|Control|Meta|OS|Dead|Process|Unidentified)/.test(event.key)) return;
       this.learn(Controls.named(Hands.nameOf(event)));
     });
     element("usual").addEventListener("click", () => {

@@ -37,7 +37,6 @@ class DiskDialog {
     this.floppies = floppies;
     this.powerOn = powerOn;
     Floppies.DRIVES.forEach(drive => this.bindDrive(drive));
-    floppies.onChange = () => this.show();
   }
 
   /**

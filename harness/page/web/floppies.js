@@ -58,11 +58,17 @@ class Floppies {
     // If the drives belong to another edition of the page, insert our disk. The disk of that
     // edition remains in the list of stored disks.
     const isSame = edition === OUR_DISK && typeof first === "string";
-    const isNewEdition = !isSame && Floppies.isOurs(String(edition))
-      && this.store.names.has(edition) && !this.store.names.has(OUR_DISK);
-    if (isNewEdition) {
-      const told = await this.copySaves(edition);
-      this.say(`A new edition of the games. ${told} The disk of the earlier one stays in Disks.`);
+    const isNewEdition = !isSame && Floppies.isOurs(String(edition));
+    const told = [];
+    if (isNewEdition && this.store.names.has(edition) && !this.store.names.has(OUR_DISK)) {
+      told.push(await this.copySaves(edition));
+    }
+    if (isNewEdition && Floppies.receiver(String(first)) !== null) {
+      told.push(await this.renewPassed(first));
+    }
+    if (told.length > 0) {
+      const words = told.join(" ");
+      this.say(`A new edition of the games. ${words} The disk of the earlier one stays in Disks.`);
     }
     if (this.disks[0] === null && (!isSame || !await this.putIn(1, first))) {
       await this.putIn(1, OUR_DISK);
@@ -79,9 +85,8 @@ class Floppies {
    * @returns {Promise<string>} sentences for the player
    */
   async copySaves(old) {
-    const kept = await this.store.read(old);
-    if (!(kept instanceof Uint8Array)) return "The stored disk of the other one cannot be read.";
-    const fresh = await ourImage();
+    const [fresh, kept] = [await ourImage(), await this.store.read(old)];
+    if (kept?.length !== fresh.length) return "The stored disk of the other one cannot be read.";
     let [image, told] = this.machine.withSaves(fresh, kept);
     if (areEqual(fresh, image)) return told;
     const at = this.disks.findIndex(disk => disk?.name === OUR_DISK);
@@ -102,6 +107,19 @@ class Floppies {
     if (this.disks[1]?.name === name) this.takeOut(2);
     this.insert(1, name, image);
     await this.keepDisk(name, image);
+  }
+
+  /**
+   * Copies a passed game of another edition to a new disk in drive 1.
+   * @param {string} old the name of the game's disk
+   * @returns {Promise<string>} sentences for the player
+   */
+  async renewPassed(old) {
+    const [fresh, kept] = [await ourImage(), await this.store.read(old)];
+    if (kept?.length !== fresh.length) return `${old} cannot be read.`;
+    const [image, told] = this.machine.withSaves(fresh, kept);
+    this.insert(1, this.freeName(old), image);
+    return told;
   }
 
   /**
@@ -256,6 +274,16 @@ class Floppies {
   /** Whether a name is that of our disk, in any edition of the page. @param {string} name */
   static isOurs(name) {
     return /^Zonkers [0-9a-f]{8}$/.test(name);
+  }
+
+  /** The name of a passed game's disk, which tells who has received it. @param {Passed} game */
+  static passedName({ game, table, to }) {
+    return `Passed ${Links.GAMES[game][1]} ${table}, to ${to}`;
+  }
+
+  /** The player who has received the game of a disk, or null. @param {string} name */
+  static receiver(name) {
+    return name.match(/^Passed .*, to (.*?)( \(\d+\))?$/)?.[1] ?? null;
   }
 
   /** The name of a disk that the page shows. @param {string} name */

@@ -6,6 +6,10 @@ class Games {
     this.page = page;
     this.links = page.links;
     this.today = Links.ofDay(new Date());
+    /** The action of the button below the picture. */
+    this.act = () => {};
+    /** The state of the disk and the game for which `offerToPass` was called last. */
+    this.seen = "";
   }
 
   /** Follows the page's address, and binds today's game and the results. */
@@ -33,13 +37,7 @@ class Games {
       this.page.onClick(id, () => element("days").showModal());
     }
     this.showDays();
-    element("copy").addEventListener("click", async () => {
-      const output = document.querySelector("#result output");
-      if (await Capabilities.copy(output?.textContent ?? "")) return this.page.say("Copied.");
-      if (output !== null) getSelection()?.selectAllChildren(output);
-      this.page.say("This browser does not let the page copy: the line is selected, copy it "
-        + "yourself.");
-    });
+    this.page.onClick("copy", () => this.act());
     this.page.onClick("close-result", () => { element("result").hidden = true; });
     for (const gesture of ["keydown", "click"]) {
       for (const id of ["screen", "touch"]) {
@@ -53,12 +51,15 @@ class Games {
     element("menu").close();
     const game = this.page.machine.pass();
     if (typeof game === "string") return this.page.say(game);
+    const passed = this.page.machine.receive(await ourImage(), game);
+    if (typeof passed === "string") return this.page.say(passed);
+    element("result").hidden = true;
     const fragment = await Passing.pack(game);
     const isFile = !location.protocol.startsWith("http");
     const link = isFile ? fragment : location.href.replace(/#.*/s, "") + fragment;
-    if (!isFile && await Capabilities.share(link)) return;
-    const next = isFile ? "The other player puts it behind the address of the page."
-      : "Send it to the other player.";
+    const next = isFile ? `${passed.to} puts it behind the address of the page.`
+      : `Send it to ${passed.to}, who plays next.`;
+    if (!isFile && await Capabilities.share(link)) return this.page.say(`${passed.to} plays next.`);
     if (await Capabilities.copy(link)) {
       return this.page.say(`The link to this game is copied. ${next}`);
     }
@@ -72,18 +73,41 @@ class Games {
     // Loading the page again does not replace the game again.
     location.hash = "";
     if (this.page.isLost) return this.page.say(Page.LOST);
-    const received = this.page.machine.receive(await ourImage(), link);
-    if (typeof received === "string") return this.page.say(received);
-    const { game, image, from, to } = received;
+    if (element("question").open) {
+      return this.page.say("First answer the question, then open the link again.");
+    }
+    const passed = this.page.machine.receive(await ourImage(), link);
+    if (typeof passed === "string") return this.page.say(passed);
+    const { game, image, from, to } = passed;
     const title = Links.GAMES[game][1];
     const what = title === "Zark" ? "the turn" : "the dice";
     const question = `${from} passes ${what} to you, ${to}. `
       + `This game of ${title} has a disk of its own: Disks puts yours back.`;
     if (await ask(question, ["Play", "Not now"]) !== 0) return;
-    await this.page.floppies.insertPassed(`Passed ${title}`, image);
+    element("result").hidden = true;
+    await this.page.floppies.insertPassed(Floppies.passedName(passed), image);
     this.page.powerOn();
     this.links.open({ game, number: -1 });
-    this.page.say("After your turn, Menu, Pass the game on, makes a link for the other player.");
+    // Otherwise, the message about that is more important.
+    if (this.page.store.hasFailed) return;
+    this.page.say("After your turn, the page offers to pass the game on.");
+  }
+
+  /**
+   * Offers to pass a received game on after the turn of its receiver. Call this when a disk has
+   * changed, and when the screen is still.
+   */
+  async offerToPass() {
+    const { floppies, machine } = this.page;
+    const me = Floppies.receiver(floppies.disks[0]?.name ?? "");
+    const seen = [floppies.disks[0]?.name, machine.written(), machine.game()].join();
+    if (me === null || seen === this.seen) return;
+    this.seen = seen;
+    const game = machine.pass();
+    if (typeof game === "string") return;
+    const passed = machine.receive(await ourImage(), game);
+    if (typeof passed === "string" || passed.to === me) return;
+    this.offer(`${passed.to} plays next.`, "Pass the game on", () => this.passOn());
   }
 
   /** Updates today's game, which changes at midnight. */
@@ -107,8 +131,27 @@ class Games {
   showResult(result) {
     Links.keep(result, new Date());
     this.showDays();
+    const line = Links.line(result, location.href);
+    this.offer(line, "Copy", async () => {
+      if (await Capabilities.copy(line)) return this.page.say("Copied.");
+      const output = document.querySelector("#result output");
+      if (output !== null) getSelection()?.selectAllChildren(output);
+      this.page.say("This browser does not let the page copy: the line is selected, copy it "
+        + "yourself.");
+    });
+  }
+
+  /**
+   * Shows a sentence and a button below the picture.
+   * @param {string} words
+   * @param {string} label
+   * @param {() => void} act
+   */
+  offer(words, label, act) {
     const output = document.querySelector("#result output");
-    if (output !== null) output.textContent = Links.line(result, location.href);
+    if (output !== null) output.textContent = words;
+    element("copy").textContent = label;
+    this.act = act;
     element("result").hidden = false;
   }
 }

@@ -45,6 +45,8 @@ class Hands {
   static DEAD = 0.15;
   /** Half of a fingertip's width, in CSS pixels. */
   static FINGER = 22;
+  /** Whether the keyboard has no Latin letters, as far as is known. */
+  static isForeign = false;
   /** The combined state of all gamepads at rest. */
   static REST = [0, 0, false, false].join();
 
@@ -88,14 +90,16 @@ class Hands {
   }
 
   /**
-   * A key's name. On a Cyrillic, Greek or Hebrew layout, letters are known by their place.
+   * A key's name. On a Cyrillic, Greek or Hebrew layout, letters are known by their place. Some of
+   * these keys have a sign there, such as Q in Hebrew, so the layout is known by the letter before.
    * @param {KeyboardEvent} event
    */
-  static nameOf(event) {
-    const [, letter] = event.code.match(/^Key([A-Z])$/) ?? [];
-    const isForeign = event.key.length === 1 && event.key > "~";
-    if (letter === undefined || !isForeign) return event.key;
-    return event.shiftKey ? letter : letter.toLowerCase();
+  static nameOf({ code, key, shiftKey }) {
+    const [, letter] = code.match(/^Key([A-Z])$/) ?? [];
+    if (letter === undefined || key.length > 1) return key;
+    if (key > "~" || /[a-z]/i.test(key)) Hands.isForeign = key > "~";
+    if (!Hands.isForeign) return key;
+    return shiftKey ? letter : letter.toLowerCase();
   }
 
   /** Sends a key to the Apple, unless a control has the focus. @param {KeyboardEvent} event */

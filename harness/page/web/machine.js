@@ -8,9 +8,9 @@
  * @typedef {{ place: number[], cell: number[], isMarked: boolean, label: string }} Offer
  */
 /**
- * A passed game: its index in `Links.GAMES`, its disk, and the names of the player who has passed
- * it and of the next player.
- * @typedef {{ game: number, image: Bytes, from: string, to: string }} Passed
+ * A passed game: its index in `Links.GAMES`, its disk, the names of the player who has passed it
+ * and of the next player, and its number with all names.
+ * @typedef {{ game: number, image: Bytes, from: string, to: string, table: string }} Passed
  */
 /**
  * The result of a game. `stamp` identifies the game.
@@ -24,6 +24,8 @@ class Machine {
   /** The result of `run` if a drive has been turning for seconds without finding anything. */
   static DRIVE_TURNS = 3;
   static NOTHING_TO_BOOT = 4;
+  /** The maximum size of the shared buffer. */
+  static BYTES_MAX = 1 << 20;
 
   /** @param {any} functions the exports of the WebAssembly module */
   constructor(functions) {
@@ -41,8 +43,9 @@ class Machine {
     return new Uint8Array(this.functions.memory.buffer, this.functions.room(0), length).slice();
   }
 
-  /** Copies bytes to the shared buffer. @param {Uint8Array} bytes */
+  /** Copies bytes to the shared buffer, or none if there are too many. @param {Uint8Array} bytes */
   give(bytes) {
+    if (bytes.length > Machine.BYTES_MAX) return 0;
     const start = this.functions.room(bytes.length);
     new Uint8Array(this.functions.memory.buffer, start, bytes.length).set(bytes);
     return bytes.length;
@@ -223,8 +226,8 @@ class Machine {
     const length = this.functions.length();
     if (game < 0) return this.message(length);
     const bytes = this.taken(length);
-    const [from, to] = new TextDecoder().decode(bytes.slice(image.length)).split("\n");
-    return { game, image: bytes.slice(0, image.length), from, to };
+    const [from, to, table] = new TextDecoder().decode(bytes.slice(image.length)).split("\n");
+    return { game, image: bytes.slice(0, image.length), from, to, table };
   }
 
   /** Keeps the state of the machine and its floppies, instead of an earlier one. */

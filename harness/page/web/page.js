@@ -28,6 +28,8 @@ class Page {
   static LOST = "Another tab has the disks. \"Play here\" takes them back.";
   /** The number of frames without a change after which the choices are offered as buttons. */
   static OFFERS_REST = 10;
+  /** The number of frames until the page looks again for choices if there were none. */
+  static OFFERS_AGAIN = 60;
   /** A key without a visible effect in this many frames is reported to screen readers. */
   static UNANSWERED = 40;
   /** Milliseconds for which a message lies over the picture. */
@@ -78,6 +80,10 @@ class Page {
     this.messageTimer = 0;
     this.choices = new Choices(this);
     this.games = new Games(this);
+    this.floppies.onChange = () => {
+      this.dialog.show();
+      this.games.offerToPass();
+    };
   }
 
   /** Shows a message beside the picture and in the disk dialog. @param {string} message */
@@ -150,7 +156,9 @@ class Page {
     this.stillFrames = this.draw() ? 0 : this.stillFrames + 1;
     this.showCalmly();
     this.mirror();
-    if (this.stillFrames === Page.OFFERS_REST) this.choices.offer();
+    if (this.stillFrames % Page.OFFERS_AGAIN === Page.OFFERS_REST) {
+      this.choices.offer(this.stillFrames > Page.OFFERS_REST);
+    }
     if (this.stillFrames === Page.TEXT_RESTS) this.tell();
     this.tellOfSilence();
   }
@@ -298,6 +306,7 @@ class Page {
   tell() {
     this.speak(this.machine.news());
     this.links.lookForEnd(this.machine.game(), this.machine.outcome());
+    this.games.offerToPass();
     const words = this.machine.everything().split("\n").map(line => {
       const paragraph = document.createElement("p");
       paragraph.textContent = line;
@@ -367,6 +376,8 @@ class Page {
       this.sound.pause(document.hidden || !this.options.sound);
     });
     addEventListener("pagehide", () => this.floppies.keep(true));
+    // The page does not see the release of a key in another window.
+    addEventListener("blur", () => this.hands.release());
     setInterval(() => this.games.showToday(), 60000);
     addEventListener("pointerdown", () => { this.hasPointed = true; }, true);
     addEventListener("keydown", () => { this.hasPointed = false; }, true);
