@@ -175,8 +175,8 @@ impl Music {
         }
     }
 
-    /// Like [`Music::step`], but on a Mockingboard, which plays melody and effect together, and goes
-    /// on while the program does other work.
+    /// Like [`Music::step`], but on a Mockingboard, which plays melody and effect together, and
+    /// goes on while the program does other work.
     pub fn step_on(&mut self, card: &mut Mockingboard) {
         let notes = self.advance();
         card.play(notes);
