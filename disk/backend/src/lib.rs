@@ -64,8 +64,8 @@
 //! independent of the algorithms that they check. The feature `checker`, which is on by default,
 //! compiles them.
 //!
-//! The files outside the folders are the public interface, the command line, and `compile`, which
-//! runs the pipeline.
+//! The files outside the folders are the public interface, the command line, `compile`, which runs
+//! the pipeline, and `unchecked`, which replaces `validate_ir` without the feature `checker`.
 //!
 //! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of
 //! `select`.
