@@ -62,9 +62,10 @@
 //! independent of the algorithms that they check. The feature `checker`, which is on by default,
 //! compiles them.
 //!
-//! The files outside the folders are the public interface, the command line, and `compile`, which
-//! runs the pipeline. No folder is public, except `ir` with the cargo feature `unstable`, for tools
-//! that read or interpret IR; it may change in any version.
+//! The files outside the folders are the public interface, the command line, `compile`, which runs
+//! the pipeline, and `unchecked`, which replaces `validate_ir` without the feature `checker`. No
+//! folder is public, except `ir` with the feature `unstable`, for tools that read or interpret IR;
+//! it may change in any version.
 //!
 //! [`dump`] prints any of [`STAGES`] as text. The essay on the hardest part is at the top of
 //! `select`.

@@ -24,8 +24,9 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The files outside the folders: the public interface, the command, and the pipeline.
-const ROOT_FILES: [&str; 6] = ["lib", "main", "compile", "error", "options", "passes"];
+/// The files outside the folders: the public interface, the command, and the pipeline, which has no
+/// checker without the feature `checker`.
+const ROOT_FILES: [&str; 7] = ["lib", "main", "compile", "error", "options", "passes", "unchecked"];
 
 /// Returns the folder of a file, or the file's own name if it is not in a folder.
 fn folder(path: &Path) -> String {

@@ -86,8 +86,8 @@ impl Mockingboard {
         write(adapter + PORT_B, NOTHING);
     }
 
-    /// Starts a tone on a channel, 0 to 2, on both sides: its period in 16 cycles, up to 4095, which
-    /// is 63,780 divided by the hertz, and its volume, 0 to 15. It sounds until the next call.
+    /// Starts a tone on a channel, 0 to 2, on both sides. Its period, up to 4095, is 63,780 divided
+    /// by the hertz. Its volume is 0 to 15. It sounds until the next call.
     pub fn tone(&mut self, channel: u8, period: u16, volume: u8) {
         let [low, high] = period.to_le_bytes();
         self.set_both(2 * channel, low);

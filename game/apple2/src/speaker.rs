@@ -101,7 +101,7 @@ impl Note {
     pub const fn new(hertz: u16, steps: u8) -> Note {
         assert!(hertz >= 63, "a step of 8 ms has half a wave of 63 Hz");
         assert!(steps > 0, "a note has at least one step");
-        let period = (CYCLES_PER_SECOND / 8 / hertz as u32 + 1) / 2;
+        let period = (CYCLES_PER_SECOND + 8 * hertz as u32) / (16 * hertz as u32);
         Note { tone: Tone::new(hertz, STEP), period: period as u16, steps }
     }
 
@@ -175,8 +175,8 @@ impl Music {
         }
     }
 
-    /// Like [`Music::step`], but on a Mockingboard, which plays melody and effect together, and goes
-    /// on while the program does other work.
+    /// Like [`Music::step`], but on a Mockingboard, which plays melody and effect together, and
+    /// goes on while the program does other work.
     pub fn step_on(&mut self, card: &mut Mockingboard) {
         let notes = self.advance();
         card.play(notes);

@@ -1,4 +1,5 @@
-//! Writes the sound of speaker and sound card as a WAV file: one channel, 16 bits, 44,100 samples per second.
+//! Writes the sound of speaker and sound card as a WAV file: one channel, 16 bits, 44,100 samples
+//! per second.
 
 use crate::apple2::{CYCLES_PER_SECOND, ChipWrite};
 use crate::sound::Sampler;
