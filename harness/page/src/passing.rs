@@ -82,14 +82,17 @@ pub struct Received {
 /// them. A single person also counts as the one before.
 fn people(program: u8, game: &Unfinished) -> Option<Received> {
     let (before, after) = game.seats.split_at_checked(game.next.into())?;
-    let people = after.iter().chain(before).filter(|seat| seat.is_person);
-    let mut names: Vec<&str> = people.map(|seat| &*seat.name).collect();
-    if !names.concat().chars().all(|c| matches!(c, ' '..='~')) {
-        return None;
+    let mut people = after.iter().chain(before).filter(|seat| seat.is_person);
+    let to = people.next()?;
+    let from = people.next_back().unwrap_or(to);
+    let mut table = game.number.to_string();
+    for seat in game.seats.iter().filter(|seat| seat.is_person) {
+        table += if table.contains(',') { " and " } else { ", " };
+        table += &seat.name;
     }
-    let (to, from) = (names.first()?.to_string(), names.last()?.to_string());
-    names.sort_unstable();
-    Some(Received { program, from, to, table: format!("{}, {}", game.number, names.join(" and ")) })
+    let is_printable = table.bytes().all(|c| matches!(c, b' '..=b'~'));
+    let (from, to) = (from.name.clone(), to.name.clone());
+    is_printable.then_some(Received { program, from, to, table })
 }
 
 /// Writes the game of a link to a disk of this edition without saves.

@@ -102,8 +102,9 @@ pub fn page(machine: &[u8], image: &[u8], beside: &str, places: &Places) -> Stri
     });
     let source = places.source.as_ref();
     let source = source.map(|Url(source)| format!(" <a href=\"{source}\">The source</a>."));
-    let script = format!("\"use strict\";\n{}", without_comments(&SCRIPTS.join("\n")));
-    let page = PAGE
+    let script = joined(&without_comments(&SCRIPTS.join("\n")));
+    let script = format!("\"use strict\";\n{script}");
+    let page = without_comments(PAGE)
         .replace("{{preview}}", &preview.unwrap_or_default())
         .replace("{{source}}", &source.unwrap_or_default())
         .replace("{{style}}", &without_blanks(&without_comments(STYLE)))
@@ -137,7 +138,7 @@ fn policy(page: &str, script: &str) -> String {
     )
 }
 
-/// Removes comment lines and indentation, to keep the page small.
+/// Removes comment lines, indentation and types, to keep the page small.
 fn without_comments(source: &str) -> String {
     let mut is_comment = false;
     let mut out = String::new();
@@ -147,12 +148,35 @@ fn without_comments(source: &str) -> String {
         if is_comment || begins {
             is_comment = !line.ends_with("*/");
         } else if !line.is_empty() && !line.starts_with("//") {
-            out += line;
+            let mut line = line.to_string();
+            // Types in front of expressions.
+            while let Some(start) = line.find("/** @type ")
+                && let Some(end) = line.find("*/ ")
+            {
+                line.replace_range(start..end + 3, "");
+            }
+            out += &line;
             out.push('\n');
         }
     }
     out.truncate(out.trim_end().len());
     out
+}
+
+/// Joins lines of a script that end with a sign after which a statement goes on or is complete, and
+/// removes blanks beside other signs and semicolons before braces. No text for the player has these
+/// signs.
+fn joined(script: &str) -> String {
+    let mut script = script.to_string();
+    for sign in ["{", "(", "[", ",", ";", ":", "?", "&", "|", "=", "+"] {
+        script = script.replace(&format!("{sign}\n"), sign);
+    }
+    for sign in
+        ["=", "=>", "===", "!==", "&&", "||", "??", "?", ":", "<", ">", "<=", ">=", "*", "+", "+="]
+    {
+        script = script.replace(&format!(" {sign} "), sign);
+    }
+    script.replace("{ ", "{").replace(" }", "}").replace(") {", "){").replace(";}", "}")
 }
 
 /// Removes blanks and semicolons that a style sheet does not need. The page contains it unpacked.
@@ -168,7 +192,11 @@ fn without_blanks(style: &str) -> String {
 /// servers with gzip undo nearly all.
 fn packed(bytes: &[u8]) -> String {
     let mut packed = Vec::new();
-    let options = zopfli::Options { maximum_block_splits: 40, ..zopfli::Options::default() };
+    let options = zopfli::Options {
+        iteration_count: std::num::NonZeroU64::new(60).expect("not 0"),
+        maximum_block_splits: 60,
+        ..zopfli::Options::default()
+    };
     zopfli::compress(options, zopfli::Format::Deflate, bytes, &mut packed)
         .expect("writing to memory succeeds");
     STANDARD.encode(&packed)
@@ -186,7 +214,15 @@ mod tests {
     fn comments_are_removed_and_code_is_kept() {
         let source = "/** One\n * more. */\na(); // Why.\n  // Gone.\n/* Gone. */\n\n  \
                       /** @type {X} */ (b)();\n/*\n c\n*/\n";
-        assert_eq!(without_comments(source), "a(); // Why.\n/** @type {X} */ (b)();");
+        assert_eq!(without_comments(source), "a(); // Why.\n(b)();");
+    }
+
+    #[test]
+    fn lines_are_joined_only_after_signs() {
+        assert_eq!(
+            joined("a(\nb,\nc);\nif (d === 1) {\ne();\n}\nf\n"),
+            "a(b,c);if (d===1){e()}\nf\n"
+        );
     }
 
     #[test]
