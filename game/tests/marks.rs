@@ -121,3 +121,30 @@ fn marks_differ_without_colours() {
         }
     }
 }
+
+/// Returns the lit pixels in each inner column of bytes of a white 5.
+fn columns(state: DieState, ink: Colour) -> Vec<usize> {
+    let mut screen = Screen::new();
+    screen.clear();
+    screen.set_program(ink, b"       \0\0\0");
+    let look = DieLook { filled: true, pointed: false, state };
+    screen.place(0, Placed { row: 4, column: 8, image: pictures::die(5, look) });
+    let page = page_of(&screen);
+    // The lines between the frame and the first pips.
+    let lit = |column| {
+        let byte = |y| -> u8 { page[hires::line_offset(y) + 8 + column] };
+        (33..35).map(|y| (byte(y) & 0x7F).count_ones() as usize).sum()
+    };
+    (1..COLUMNS - 1).map(lit).collect()
+}
+
+/// A scoring Blood Die has broad bands on a monochrome monitor. A taken die has fine stripes.
+#[test]
+fn the_blood_die_has_bands() {
+    for ink in [pictures::ORANGE, pictures::GREEN, pictures::BLUE, pictures::VIOLET] {
+        let bands = columns(DieState::Blood, ink);
+        let stripes = columns(DieState::Chosen, ink);
+        assert!(bands.windows(2).all(|pair| pair[0].abs_diff(pair[1]) >= 6), "{bands:?}");
+        assert!(stripes.windows(2).all(|pair| pair[0].abs_diff(pair[1]) <= 2), "{stripes:?}");
+    }
+}

@@ -23,6 +23,7 @@ mod models;
 mod needs_64k;
 mod old_records;
 mod oracle;
+mod pace;
 mod packed;
 mod places;
 mod pressed_early;

@@ -86,7 +86,7 @@ pub enum DieState {
     /// The player has chosen the die, but the chosen dice cannot be set aside together: it is
     /// faint.
     Illegal,
-    /// The Blood Die in no other state: it is orange and white.
+    /// The Blood Die in no other state: it has orange and white bands.
     Blood,
 }
 
@@ -150,9 +150,10 @@ pub const ORANGE: Colour = [0xAA, 0xD5];
 const WHITE: Ink = [0xFF, 0xFF, 0xFF, 0xFF];
 /// Makes the picture black.
 const BLACK: Ink = [0x80; 4];
-/// Orange and white lines in turn. On a monochrome monitor the Blood Die is therefore brighter than
-/// a chosen die, whose colour is stripes there.
-const BLOOD: Ink = [ORANGE[0], ORANGE[1], 0xFF, 0xFF];
+/// White and faint orange bands, a byte wide. On a monochrome monitor they differ in shape from a
+/// chosen die, whose colour is fine stripes there, and from an illegal one, which has every other
+/// line.
+const BLOOD: Ink = [0xFF, 0x80, 0xFF, ORANGE[1]];
 /// Leaves every other line.
 const FAINT: Ink = [0x80, 0x80, 0xFF, 0xFF];
 

@@ -23,6 +23,10 @@ use super::{Engine, Kit};
 /// Polls without a press or a movement before a save.
 pub const SAVE_DELAY: u16 = 12;
 
+/// The delay of a save while a computer player is on turn and will go on by itself. A save takes
+/// longer than the computer's pause, so it waits for the next person's turn.
+pub const NO_SAVE: u16 = u16::MAX;
+
 /// The number of tries of a save. A try fails if the disk has a record that the program has not
 /// merged yet.
 const TRIES: u8 = 3;
@@ -325,7 +329,7 @@ const WHY_UNREADABLE: Text = text!(
     4,
     3,
     "The disk cannot be read. Is it in the\n\
-     drive, and is the door closed?",
+     drive and the door closed?",
 );
 const WHY_DAMAGED: Text = text!(
     4,
@@ -338,7 +342,7 @@ const WHAT_NOW: Text = text!(
     12,
     3,
     "I try again after each turn.\n\
-     A ! stays until it is saved.",
+     A ! stays until then.",
 );
 const LETTER: Text = text!(9, 3, "Drive error: ");
 const HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  other: go on");

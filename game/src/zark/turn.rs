@@ -549,8 +549,8 @@ impl Zark {
         if self.ask == Ask::Report {
             let polls = match self.kit.options.pace() {
                 Pace::Slow => 240,
-                Pace::Normal => 110,
-                Pace::Fast => 50,
+                Pace::Normal => 96,
+                Pace::Fast => 42,
             };
             let waits = self.kit.options.waits() || self.lesson != 0;
             let goes_on = (!waits || self.kit.demo) && self.kit.idle_polls() >= polls;

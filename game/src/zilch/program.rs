@@ -22,6 +22,7 @@ use crate::kit::names::Name;
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::BLUE;
+use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
 use crate::kit::screen::{Text, text};
 use crate::kit::statics::Static;
@@ -377,6 +378,12 @@ impl Program for Zilch {
 
     fn merge_record(&mut self) {
         self.merge();
+    }
+
+    fn polls_before_saving(&self) -> u16 {
+        // Without people, a game is saved after each turn.
+        let is_watched = self.kit.scene == Scene::Scores && self.table.humans != 0;
+        if is_watched && self.plays_by_itself() { NO_SAVE } else { SAVE_DELAY }
     }
 
     fn idle(&mut self) -> bool {

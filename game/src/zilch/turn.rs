@@ -178,19 +178,23 @@ impl Zilch {
         }
     }
 
+    /// Returns whether a computer player is on turn and needs no key.
+    #[inline(never)]
+    pub(super) fn plays_by_itself(&self) -> bool {
+        (!self.kit.options.waits() || self.kit.demo)
+            && self.computer().is_some()
+            && self.oracle != OracleState::Unreadable
+    }
+
     /// Continues for a computer player without a key, if the options allow it. Returns whether it
     /// continued.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,
-            Pace::Normal => 110,
-            Pace::Fast => 50,
+            Pace::Normal => 96,
+            Pace::Fast => 42,
         };
-        if self.kit.options.waits() && !self.kit.demo
-            || self.kit.idle_polls() < polls
-            || self.computer().is_none()
-            || self.oracle == OracleState::Unreadable
-        {
+        if !self.plays_by_itself() || self.kit.idle_polls() < polls {
             return false;
         }
         match self.kit.scene {

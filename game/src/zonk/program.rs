@@ -20,6 +20,7 @@ use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
+use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
 use crate::kit::screen::{Text, text};
 use crate::kit::statics::Static;
@@ -306,6 +307,11 @@ impl Program for Zonk {
 
     fn merge_record(&mut self) {
         self.merge();
+    }
+
+    fn polls_before_saving(&self) -> u16 {
+        // Without people, a game is saved after each turn.
+        if self.table.humans != 0 && self.plays_by_itself() { NO_SAVE } else { SAVE_DELAY }
     }
 
     fn idle(&mut self) -> bool {

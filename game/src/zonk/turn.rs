@@ -396,29 +396,36 @@ impl Zonk {
         false
     }
 
+    /// Returns whether a computer player is on turn and needs no key.
+    #[inline(never)]
+    pub(super) fn plays_by_itself(&self) -> bool {
+        self.kit.scene == Scene::Turn
+            && (!self.kit.options.waits() || self.kit.demo)
+            && self.ask != Ask::Dare
+            && self.table.player(self.decider()) != Player::Person
+    }
+
     /// Makes a computer player's next move when it is due, if the options allow it. Returns whether
     /// it made a move.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,
-            Pace::Normal => 110,
-            Pace::Fast => 50,
+            Pace::Normal => 96,
+            Pace::Fast => 42,
         };
-        let is_computers = self.table.player(self.decider()) != Player::Person;
-        let is_time =
-            self.kit.idle_polls() >= polls && (!self.kit.options.waits() || self.kit.demo);
-        match self.kit.scene {
-            Scene::Turn if is_time && is_computers && self.ask != Ask::Dare => {
-                self.kit.draw_only(TURN | ASK);
-                self.continue_turn();
-                true
-            }
-            Scene::Scores if is_time && self.kit.demo => {
-                self.take_seats();
-                true
-            }
-            _ => false,
+        if self.kit.idle_polls() < polls {
+            return false;
         }
+        if self.plays_by_itself() {
+            self.kit.draw_only(TURN | ASK);
+            self.continue_turn();
+            return true;
+        }
+        let takes_seats = self.kit.scene == Scene::Scores && self.kit.demo;
+        if takes_seats {
+            self.take_seats();
+        }
+        takes_seats
     }
 
     /// Ends the turn.

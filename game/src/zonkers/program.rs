@@ -28,6 +28,7 @@ use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
 use crate::kit::pager;
 use crate::kit::pictures::ORANGE;
+use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
 use crate::kit::screen::{Text, text};
 use crate::kit::statics::Static;
@@ -392,6 +393,11 @@ impl Program for Zonkers {
 
     fn merge_record(&mut self) {
         self.merge();
+    }
+
+    fn polls_before_saving(&self) -> u16 {
+        let waits = self.kit.scene != Scene::Scores || !self.plays_by_itself();
+        if waits { SAVE_DELAY } else { NO_SAVE }
     }
 
     fn idle(&mut self) -> bool {

@@ -192,18 +192,21 @@ impl Zonkers {
         }
     }
 
+    /// Returns whether the computer is on turn and needs no key.
+    #[inline(never)]
+    pub(super) fn plays_by_itself(&self) -> bool {
+        (!self.kit.options.waits() || self.kit.demo) && self.is_apples_turn()
+    }
+
     /// Continues for the computer without a key, if the options allow it. Returns whether it
     /// continued.
     pub(super) fn play_on(&mut self) -> bool {
         let polls = match self.kit.options.pace() {
             Pace::Slow => 240,
-            Pace::Normal => 110,
-            Pace::Fast => 50,
+            Pace::Normal => 96,
+            Pace::Fast => 42,
         };
-        if self.kit.options.waits() && !self.kit.demo
-            || !self.is_apples_turn()
-            || self.kit.idle_polls() < polls
-        {
+        if !self.plays_by_itself() || self.kit.idle_polls() < polls {
             return false;
         }
         match self.kit.scene {

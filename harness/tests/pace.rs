@@ -1,0 +1,127 @@
+//! The waits of a game against the computer, in emulated time. A save takes up to three seconds,
+//! and therefore waits for the next person's turn.
+
+use zonkers::kit::input::RETURN;
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
+use zonkers_harness::campaign::pilot::{Pilot, is_at};
+use zonkers_harness::console::Console;
+use zonkers_harness::emulated::EmulatedConsole;
+use zonkers_harness::saves::Copies;
+
+use crate::support::game::GAMES;
+use crate::support::playing::rest;
+
+/// The keys that set the tempo in the options.
+const NORMAL: &[u8] = b"OD";
+const FAST: &[u8] = b"OTTD";
+
+/// The cycles for which a player looks at a new question before answering.
+const THOUGHT: u64 = CYCLES_PER_SECOND / 2;
+
+/// Starts a game of one player against a computer player, until the first question.
+fn begin(game: usize, tempo: &[u8], setup: &[u8]) -> EmulatedConsole {
+    let mut apple = GAMES[game].booted();
+    for &key in [tempo, b"P", setup, b"S"].concat().iter() {
+        apple.press(key);
+        rest(&mut apple);
+    }
+    apple
+}
+
+/// The serial number of the game's last save.
+fn serial(apple: &EmulatedConsole, game: usize) -> u16 {
+    let disk = apple.machine.bus().disk.floppy(1).unwrap();
+    Copies::on(disk, game).last_good().map_or(0, |record| record.serial())
+}
+
+/// Plays until `computer` has begun `count` turns. The player looks at each question for `thought`
+/// cycles. Returns the cycles from the key that makes the computer the next player until its first
+/// roll, for each turn, and the number of saves before it.
+fn first_rolls(
+    game: usize,
+    tempo: &[u8],
+    computer: &str,
+    count: usize,
+    thought: u64,
+) -> Vec<(u64, u16)> {
+    let next = format!("Next: {computer}");
+    let mut apple = begin(game, tempo, b"1");
+    let (mut pilot, mut shown, mut pressed) = (Pilot::new(RETURN), None, 0);
+    let mut waits = Vec::new();
+    while waits.len() < count {
+        apple.run(4 * CYCLES_PER_FRAME).unwrap();
+        let screen = apple.screen();
+        if screen.contains(&next) {
+            let saves = serial(&apple, game);
+            while apple.screen().contains(&next) {
+                apple.run(2_000).unwrap();
+            }
+            waits.push((apple.cycles() - pressed, saves));
+        }
+        let is_new = shown.as_ref().is_none_or(|(before, _)| *before != screen);
+        if is_new {
+            shown = Some((screen, apple.cycles()));
+        } else if let Some((screen, since)) = &shown
+            && apple.cycles() - since > thought
+            && let Some(key) = pilot.choose(screen)
+            && !apple.is_key_waiting()
+        {
+            apple.press(key);
+            (shown, pressed) = (None, apple.cycles());
+        }
+    }
+    waits
+}
+
+/// A player who looks at a question for more than the time of a save.
+#[test]
+fn a_save_does_not_delay_the_computers_first_roll() {
+    for (game, computer) in [(0, "APPLE"), (1, "MARTHA"), (2, "PRUDENCE")] {
+        for (tempo, most) in [(NORMAL, 2.2), (FAST, 1.2)] {
+            let turns = first_rolls(game, tempo, computer, 2, 7 * THOUGHT);
+            let waits: Vec<f64> =
+                turns.iter().map(|turn| turn.0 as f64 / CYCLES_PER_SECOND as f64).collect();
+            println!("game {game}: {waits:.2?} s, at most {most}");
+            assert!(waits.iter().all(|&wait| wait <= most), "game {game}: {waits:.2?} s");
+            assert_eq!(turns[1].1, turns[0].1 + 1, "game {game}: one save in each round");
+        }
+    }
+}
+
+/// Answers the question on the screen, if it is the player's: banks if that is possible. Returns
+/// whether there was a question.
+fn answer(apple: &mut EmulatedConsole) -> bool {
+    let screen = apple.screen();
+    let is_apples = ["APPLE keeps", "APPLE stops", "Next: APPLE"];
+    let keys: &[u8] = if is_at(&screen, "Y stops") {
+        b"Y"
+    } else if is_at(&screen, "SPACE picks") {
+        b"AR"
+    } else if is_at(&screen, "Any key") && !is_apples.iter().any(|text| screen.contains(text)) {
+        &[RETURN]
+    } else {
+        return false;
+    };
+    apple.run(THOUGHT).unwrap();
+    for &key in keys {
+        apple.press(key);
+        while apple.is_key_waiting() {
+            apple.run(1_000).unwrap();
+        }
+        apple.run(2 * CYCLES_PER_FRAME).unwrap();
+    }
+    true
+}
+
+#[test]
+fn a_fast_game_has_less_than_two_minutes_of_waiting() {
+    let mut apple = begin(0, FAST, b"1L3000\rG1001\r");
+    let (start, mut answers, mut waiting) = (apple.cycles(), 0, 0);
+    while !apple.screen().contains("has won with") {
+        answers += u64::from(answer(&mut apple));
+        apple.run(CYCLES_PER_FRAME).unwrap();
+        waiting = apple.cycles() - start - answers * THOUGHT;
+        assert!(waiting < 120 * CYCLES_PER_SECOND, "{:?}", apple.screen());
+    }
+    println!("{} s of waiting, {answers} answers", waiting / CYCLES_PER_SECOND);
+}
