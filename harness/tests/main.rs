@@ -24,6 +24,7 @@ mod needs_64k;
 mod old_records;
 mod oracle;
 mod packed;
+mod pages;
 mod places;
 mod pressed_early;
 mod presses;
