@@ -1,5 +1,5 @@
 //! The contents of the floppy except the games' code: title pictures, asides, records and pages of
-//! rules.
+//! rules, help texts and bundles.
 
 use apple2_floppy::common::Common;
 use apple2_floppy::dos33::{Image, SECTOR_BYTES, Sector, SectorAddress};
@@ -7,15 +7,18 @@ use apple2_floppy::picture::Page;
 use apple2_floppy::resident::RecordPlace;
 use apple2_floppy::{Contents, Error, Packed, Record, disk_map};
 use mos6502_backend::Output;
+use zonkers::kit::page;
 use zonkers::kit::record::{self, DISK_MARK};
 use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
 use zonkers::kit::words;
-use zonkers::programs::{self, CARD_PLACES, PROGRAMS, page_place, page_tag, save_position};
+use zonkers::programs::{
+    self, BUNDLES, CARD_PLACES, HELP, HELP_PAGES, PROGRAMS, SHARED_PLACES, save_position,
+};
 use zonkers::resident::CARD;
 
 /// The number of sectors to keep free. Late parts are packed, from the last program to the first,
 /// until this many sectors are free.
-pub const FREE_SECTORS: usize = 5;
+pub const FREE_SECTORS: usize = 3;
 /// The number of bytes of RAM that each program must leave free, as `cargo disk` prints them.
 pub const FREE_BYTES: u32 = 100;
 
@@ -64,8 +67,9 @@ pub fn pack_image(program: &[u8]) -> Result<Image, Error> {
     pack_programs(&[Packed::whole(PROGRAMS[0].file, program)], &Common::default(), &[])
 }
 
-/// Packs programs with this common part and the games' saves. The disk boots the first program. If
-/// fewer than [`FREE_SECTORS`] would be free, packs late parts, starting with the last program's.
+/// Packs programs with this common part, the games' saves and the help texts. The disk boots the
+/// first program. If fewer than [`FREE_SECTORS`] would be free, packs late parts, starting with the
+/// last program's.
 /// `rules` are the pages of the programs' rules.
 ///
 /// # Errors
@@ -75,7 +79,7 @@ pub fn pack_programs(
     common: &Common,
     rules: &[&[&str]],
 ) -> Result<Image, Error> {
-    let mut sectors = Vec::new();
+    let mut sectors = shared_sectors()?;
     for (program, pages) in (0..).zip(rules) {
         for (page, words) in (0..).zip(*pages) {
             sectors.push((rules_sector(program, page), page_of_rules(program, page, words)?));
@@ -91,9 +95,41 @@ pub fn pack_programs(
     apple2_floppy::pack_programs(programs, common, &contents)
 }
 
+/// Returns the sectors with the bundles and help texts. Each starts with a tag.
+fn shared_sectors() -> Result<Vec<(SectorAddress, Sector)>, Error> {
+    let contents = |(number, &(track, physical)): (usize, &(u8, u8))| {
+        let page = page::Page::of_bundle(number as u8);
+        let mut bytes = page.tag(0).to_vec();
+        for it in BUNDLES.get(number).copied().unwrap_or_default().iter().copied().flatten() {
+            bytes.extend(text(it.row, it.column, it.words));
+        }
+        for (help, words) in HELP_PAGES.iter().zip(HELP) {
+            if help.sector() == page.sector() {
+                bytes.extend(text(PAGE_TOP, PAGE_LEFT, words));
+            }
+        }
+        let excess = bytes.len().saturating_sub(SECTOR_BYTES);
+        if excess > 0 {
+            return Err(Error::Limit(format!(
+                "bundle {number} is {excess} bytes longer than a sector: shorten its texts, or \
+                 move some to another bundle"
+            )));
+        }
+        let mut sector = [words::END; SECTOR_BYTES];
+        sector[..bytes.len()].copy_from_slice(&bytes);
+        Ok((disk_map::picture_sector(track, physical), sector))
+    };
+    SHARED_PLACES.iter().enumerate().map(contents).collect()
+}
+
+/// Returns the bytes of a text: row, column, packed words, and the end.
+fn text(row: u8, column: u8, words: &str) -> Vec<u8> {
+    [&[row, column], words::pack(words).words(), &[words::END]].concat()
+}
+
 /// Returns the address of a sector with a page of a program's rules.
 pub fn rules_sector(program: u8, page: u8) -> SectorAddress {
-    let (track, physical) = page_place(program, page);
+    let (track, physical) = page::Page::of_rules(page).place(program);
     disk_map::picture_sector(track, physical)
 }
 
@@ -107,7 +143,7 @@ fn page_of_rules(program: u8, page: u8, words: &str) -> Result<Sector, Error> {
             packed.length
         )));
     }
-    let [which, sum] = page_tag(program, page);
+    let [which, sum] = page::Page::of_rules(page).tag(program);
     let bytes = [&[which, sum, PAGE_TOP, PAGE_LEFT], packed.words()].concat();
     let mut sector = [words::END; SECTOR_BYTES];
     sector[..bytes.len()].copy_from_slice(&bytes);

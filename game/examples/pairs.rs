@@ -1,5 +1,5 @@
-//! Chooses the pairs of `kit/pairs.txt` from all words that the programs show. Run `cargo run -p
-//! zonkers --example pairs > pairs.txt`, then replace that file.
+//! Chooses the pairs of `kit/pairs.txt` from all words that the programs have in memory. Run
+//! `cargo run -p zonkers --example pairs > pairs.txt`, then replace that file.
 //!
 //! The most frequent pair of codes becomes a new code. This is repeated 160 times. `kit/words.rs`
 //! describes the codes.

@@ -2,11 +2,20 @@
 
 use crate::kit::OnDisk;
 use crate::kit::hires::Page;
-use crate::kit::menu::Item;
+use crate::kit::menu::{Item, MENU_WORDS};
+use crate::kit::options;
+use crate::kit::page::{self, Words};
+use crate::kit::pager;
 use crate::kit::screen::{COLUMNS, PAGE_LEFT, PAGE_TOP, check};
 use crate::kit::words;
 pub use crate::resident::save_track;
 use crate::resident::write_tracks;
+use crate::table::fairness::{self, FAIRNESS_WORDS};
+use crate::table::high_scores::{self, HIGH_SCORES_WORDS};
+use crate::table::scores::SCORES_WORDS;
+use crate::table::setup::{self, ENTRY_WORDS, SETUP_WORDS};
+use crate::table::turns::{self, TURNS_WORDS};
+use crate::table::winner::YES_NO_WORDS;
 
 /// The program that the disk boots.
 pub use crate::zonkers::Zonkers as First;
@@ -97,6 +106,10 @@ macro_rules! programs {
         /// The pages of the programs' rules, by number. The disk's packer writes them to their
         /// sectors.
         pub const RULES: [&[&str]; PROGRAMS.len()] = [$(<$program as OnDisk>::RULES),*];
+
+        /// The lists of help texts: those that several programs have, then each program's own.
+        const HELP_LISTS: [&[&str]; 1 + PROGRAMS.len()] =
+            [SHARED_HELP, $(<$program as OnDisk>::HELP),*];
 
         /// Calls `visitor` with the type of program `number`. Returns `None` if there is no such
         /// program. For shells that contain all programs.
@@ -257,17 +270,105 @@ pub const fn page_place(program: u8, page: u8) -> (u8, u8) {
     (picture_track(program), 1 + page)
 }
 
+/// The lists of texts on each bundle.
+pub const BUNDLES: [&[&[Words]]; 4] = [
+    &[options::WORDS],
+    &[fairness::WORDS, high_scores::WORDS, turns::WORDS],
+    &[setup::WORDS, crate::zonk::WORDS],
+    crate::cards::WORDS,
+];
+
+/// The help texts that several programs have.
+const SHARED_HELP: &[&str] = &[
+    MENU_WORDS,
+    SETUP_WORDS,
+    ENTRY_WORDS,
+    SCORES_WORDS,
+    YES_NO_WORDS,
+    TURNS_WORDS,
+    FAIRNESS_WORDS,
+    HIGH_SCORES_WORDS,
+    pager::HELP_WORDS,
+];
+
+const HELP_TEXTS: usize = {
+    let (mut list, mut texts) = (0, 0);
+    while list < HELP_LISTS.len() {
+        texts += HELP_LISTS[list].len();
+        list += 1;
+    }
+    texts
+};
+
+/// The help texts of all programs.
+pub const HELP: [&str; HELP_TEXTS] = {
+    let mut texts = [""; HELP_TEXTS];
+    let (mut list, mut at, mut index) = (0, 0, 0);
+    while list < HELP_LISTS.len() {
+        while at < HELP_LISTS[list].len() {
+            texts[index] = HELP_LISTS[list][at];
+            (at, index) = (at + 1, index + 1);
+        }
+        (list, at) = (list + 1, 0);
+    }
+    texts
+};
+
+/// The position of each help text.
+pub const HELP_PAGES: [page::Page; HELP_TEXTS] = page::places(HELP);
+
+/// The checksum of the list of pairs, of the help texts and of the bundles. A page packed with
+/// another release's pairs would unpack to other words, and the positions of texts in a sector
+/// change from release to release.
+pub const TEXTS_SUM: u8 = {
+    let (mut sum, mut index) = (words::SUM, 0);
+    while index < HELP.len() {
+        sum = sum_of(sum, HELP[index]);
+        index += 1;
+    }
+    let (mut bundle, mut list, mut index) = (0, 0, 0);
+    while bundle < BUNDLES.len() {
+        if list == BUNDLES[bundle].len() {
+            (bundle, list) = (bundle + 1, 0);
+        } else if index == BUNDLES[bundle][list].len() {
+            (list, index) = (list + 1, 0);
+        } else {
+            let Words { row, column, words } = BUNDLES[bundle][list][index];
+            sum = sum_of(sum.wrapping_add(row).rotate_left(1).wrapping_add(column), words);
+            index += 1;
+        }
+    }
+    if matches!(sum, 0 | 0xFE | 0xFF) { 1 } else { sum }
+};
+
+/// Adds words to a checksum.
+const fn sum_of(mut sum: u8, words: &str) -> u8 {
+    let mut at = 0;
+    while at < words.len() {
+        sum = sum.rotate_left(1).wrapping_add(words.as_bytes()[at]);
+        at += 1;
+    }
+    sum
+}
+
+/// The track and the sector (as the address field counts it) of each sector with bundles and help
+/// texts. The title pictures and the catalog do not use these. They are near the saves and the
+/// pictures, because a player waits for a page.
+pub const SHARED_PLACES: [(u8, u8); 9] =
+    [(17, 13), (17, 11), (20, 5), (21, 5), (21, 6), (22, 5), (23, 7), (23, 8), (23, 9)];
+
 /// The track and the sector (as the address field counts it) of each sector of an aside for the
-/// language card. The boot loader, the title pictures and the catalog do not use these.
+/// language card. The boot loader and the first title picture do not use these, and the others are
+/// between the programs and Zark's part for the language card.
 pub const CARD_PLACES: [(u8, u8); 14] = [
-    (23, 9),
-    (23, 8),
-    (23, 7),
-    (22, 5),
-    (21, 6),
-    (21, 5),
-    (20, 5),
-    (17, 13),
+    (31, 4),
+    (31, 7),
+    (31, 12),
+    (31, 15),
+    (31, 5),
+    (31, 13),
+    (31, 6),
+    (31, 14),
     (1, 5),
     (0, 15),
     (0, 13),
@@ -275,13 +376,6 @@ pub const CARD_PLACES: [(u8, u8); 14] = [
     (0, 9),
     (0, 7),
 ];
-
-/// Returns the tag at the beginning of a page's sector: program and page, then the checksum of the
-/// list of pairs, because a page packed with another release's pairs would unpack to other words.
-/// The tag differs from the beginning of an empty sector and from older releases' tags.
-pub const fn page_tag(program: u8, page: u8) -> [u8; 2] {
-    [program << 4 | page, if matches!(words::SUM, 0 | 0xFE | 0xFF) { 1 } else { words::SUM }]
-}
 
 const _: () = {
     let mut program = 0;

@@ -25,6 +25,7 @@ mod old_records;
 mod oracle;
 mod pace;
 mod packed;
+mod pages;
 mod places;
 mod pressed_early;
 mod presses;

@@ -1,7 +1,8 @@
 //! The pages of rules, read from good, foreign and damaged disks. The tests of all screens compare
 //! the pages with native pages.
 
-use zonkers::programs::{PICTURE_TRACK, RULES, page_tag};
+use zonkers::kit::page::Page;
+use zonkers::programs::{PICTURE_TRACK, RULES};
 use zonkers_disk::contents::rules_sector;
 use zonkers_disk::dos33::{Image, Sector};
 use zonkers_harness::apple2::Floppy;
@@ -73,8 +74,10 @@ fn foreign_and_damaged_pages_are_refused() {
     assert_eq!(faults(Some(ours())), [None, None]);
     let others: [(&str, Change); 4] = [
         ("nothing", |sector| sector.fill(0)),
-        ("another page", |sector| sector[0] = page_tag(1, 0)[0]),
-        ("packed with other pairs", |sector| sector[1] = page_tag(0, 0)[1].wrapping_add(1)),
+        ("another page", |sector| sector[0] = Page::of_rules(0).tag(1)[0]),
+        ("packed with other pairs", |sector| {
+            sector[1] = Page::of_rules(0).tag(0)[1].wrapping_add(1)
+        }),
         ("plain words of an older disk", |sector| {
             sector[1] = 0xFF;
             sector[2..].fill(b'X');

@@ -17,7 +17,9 @@
 //! to track 34    more programs; free sectors; the parts for the language card, which start with a
 //!                track; the asides, a track each
 //!
-//! An aside for the language card uses free sectors of tracks 0, 1, 17 and 20 to 23.
+//! An aside for the language card uses free sectors of tracks 0 and 1, and eight sectors between
+//! the programs and the parts for the language card. Help texts and bundles use free sectors of
+//! tracks 17 and 20 to 23.
 //!
 //! Each page of a program's rules, compressed like the texts in the programs, has a sector of the
 //! track of its picture, which does not need all sectors.

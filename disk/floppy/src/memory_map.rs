@@ -14,6 +14,7 @@
 //! $0400-$07FF  text page 1: the cells of the program's screen, and the screen holes, which belong
 //!              to the cards
 //! $0800-$0AFF  the resident routine's work area and buffer
+//!    $0A00-$0AFF  until the disk is used again: a page or a bundle of texts
 //!    $0800-$08FF  while booting: the boot sector, as loaded by the boot PROM
 //!    $0A00-$0AFF  while a title picture is unpacked: the unpacking code
 //!    $0900-$0AFF  while a late part is unpacked: the unpacking code

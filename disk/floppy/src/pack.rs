@@ -1,6 +1,7 @@
 //! Packs compiled programs on a floppy.
 
 mod floppy;
+mod kept;
 mod stored;
 
 use mos6502_backend::Output;
@@ -15,6 +16,7 @@ use crate::picture::Page;
 use crate::resident::{self, Entry, RecordPlace, Routine};
 use crate::{Error, boot, language_card, memory_map};
 use floppy::Floppy;
+use kept::Kept;
 use stored::Stored;
 pub(crate) use stored::sectors;
 
@@ -150,7 +152,8 @@ pub fn pack_programs(
     let places = places.chain(std::iter::repeat(RecordPlace::default()));
     let records: Vec<RecordPlace> = places.take(programs.len()).collect();
     let routine = |entries: &[Entry]| resident::routine(entries, &records, &contents.mark, release);
-    pack(programs, common, contents.free, routine, |floppy, _| {
+    let kept = Kept { free: contents.free, places: contents.kept() };
+    pack(programs, common, &kept, routine, |floppy, _| {
         let asides = programs.iter().filter(|program| !program.aside.is_empty());
         for (before, program) in asides.enumerate() {
             floppy.write_aside(disk_map::aside_track(before), program.aside, release)?;
@@ -200,7 +203,7 @@ pub fn pack_own(
         )));
     }
     let routine = |entries: &[Entry]| resident::routine_of_own(entries, &mark);
-    pack(programs, &Common::default(), 0, routine, |floppy, places| {
+    pack(programs, &Common::default(), &Kept::default(), routine, |floppy, places| {
         let mut entries = vec![floppy.write_free_saves(&mark)?];
         let mut places = places.iter();
         for (name, bytes) in files {
@@ -217,17 +220,17 @@ fn user_mark(disk: &str) -> [u8; 16] {
     mark
 }
 
-/// Packs programs with this disk routine. Late parts are packed if fewer than `free` sectors would
-/// be left. `others` writes all other files to the remaining sectors, and returns their catalog
-/// entries.
+/// Packs programs with this disk routine. Late parts are packed if fewer than the `kept` sectors
+/// would be left. `others` writes all other files to the remaining sectors, and returns their
+/// catalog entries.
 fn pack(
     programs: &[Packed],
     common: &Common,
-    free: usize,
+    kept: &Kept,
     routine: impl Fn(&[Entry]) -> Result<Routine, Error>,
     others: impl FnOnce(&mut Floppy, &[Place]) -> Result<Vec<CatalogEntry>, Error>,
 ) -> Result<Image, Error> {
-    let (mut stored, allotted) = store(programs, common, free)?;
+    let (mut stored, allotted) = store(programs, common, kept)?;
     let entries = |stored: &[Stored]| -> Vec<Entry> {
         stored.iter().zip(&allotted).map(|(stored, allotted)| stored.entry(allotted)).collect()
     };
@@ -340,7 +343,7 @@ fn most_saved(number: usize, program: &Packed) -> usize {
 fn store(
     programs: &[Packed],
     common: &Common,
-    free: usize,
+    kept: &Kept,
 ) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
     let places: Vec<Place> = disk_map::places(common.pages().len(), asides(programs)).collect();
     let mut stored = programs
@@ -348,25 +351,33 @@ fn store(
         .map(|program| Stored::whole(program, common))
         .collect::<Result<Vec<_>, _>>()?;
     // First pack as much as causes no noticeable delay, then as much as necessary.
-    for (free, is_limited) in [(free, true), (0, false)] {
+    for (free, is_limited) in [(kept.free, true), (0, false)] {
         for number in (0..stored.len()).rev() {
             let most = if is_limited { most_saved(number, &programs[number]) } else { usize::MAX };
-            match (pages(&stored) + free).saturating_sub(places.len()) {
-                0 => break,
-                lacking => stored[number].pack(lacking.min(most), common)?,
+            let [all, before] = kept.lacking(&stored, &places, free);
+            let lacking = if stored[number].card.is_empty() { all.max(before) } else { all };
+            if lacking > 0 {
+                stored[number].pack(lacking.min(most), common)?;
             }
         }
     }
-    let allotted = allot(programs, &stored, &places)?;
+    let allotted = allot(programs, &stored, &places, kept)?;
     Ok((stored, allotted))
 }
 
 /// Assigns positions to the programs one after another. The parts for the language card come last,
 /// all in the second area, so that their tracks are consecutive. If enough positions are free, they
 /// start on a new track, because reading two parts from one track takes two revolutions.
-fn allot(programs: &[Packed], stored: &[Stored], places: &[Place]) -> Result<Vec<Allotted>, Error> {
+fn allot(
+    programs: &[Packed],
+    stored: &[Stored],
+    places: &[Place],
+    kept: &Kept,
+) -> Result<Vec<Allotted>, Error> {
     let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
+    let last_kept = places.iter().rposition(|place| kept.places.contains(&place.sector()));
     let behind = (pages(stored) - cards(stored)).max(second);
+    let behind = last_kept.map_or(behind, |last| behind.max(last + 1));
     let of_track = behind.next_multiple_of(SECTORS.into());
     let behind = if of_track + cards(stored) <= places.len() { of_track } else { behind };
     let (mut rest, mut behind) = (places, places.get(behind..).unwrap_or_default());

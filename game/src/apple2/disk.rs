@@ -16,13 +16,14 @@ use super::running::number;
 use super::title_picture::{self, Picture};
 use super::{card, display, keyboard};
 use crate::kit::fault::{self, Fault};
+use crate::kit::page::Page;
 use crate::kit::record::{
     self, Answer, Drive, RECORD_BYTES, Record, Request, Stamp, newer, next_serial,
 };
 use crate::kit::screen::{Screen, Text};
 use crate::kit::statics::single;
 use crate::kit::words::Bytes;
-use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, page_place, page_tag, save_position};
+use crate::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS, save_position};
 use crate::resident::{
     ADDRESS, AT_LAST, BUFFER, COUNT, DONE, FOREIGN, INTERRUPTED, LETTER, NO_DRIVE, PROTECTED, READ,
     SECTOR, SECTORS_APART, SILENCE, START_PROGRAM, STATUS, TRACK, UNREADABLE, WRITE,
@@ -303,34 +304,35 @@ fn call_routine(entry: u16, a: u8) -> Result<(), Failure> {
     NonZeroU8::new(call(entry, a)).map_or(Ok(()), Err)
 }
 
-/// Shows a page of the running program's rules, or a message if the page cannot be read. This takes
+/// Shows a page from the disk, or a message if the page cannot be read. Returns whether the page is
+/// a bundle that is in the buffer now, so that the screen can be drawn. This takes
 /// 0.2 s, or up to 2 s with the motor at rest. If the disk cannot be read, a key ends the attempt.
 #[inline(never)]
-pub fn print_page(page: u8, screen: &mut Screen) {
-    if read_page(page) {
+pub fn print_page(page: Page, screen: &mut Screen) -> bool {
+    let is_read = read_page(page);
+    if is_read {
         screen.fault = fault::NONE;
-        screen.print(Text::new(Bytes::of(words_of_page())));
+        if !page.is_bundle() {
+            screen.print(Text::new(Bytes::in_buffer(page.start())));
+        }
     } else {
         screen.fault = fault();
+        if page.is_shared() {
+            screen.show_lost();
+        }
         screen.print_fault();
     }
-}
-
-/// Returns the text in the buffer, after the page's tag.
-fn words_of_page() -> &'static [u8; SECTOR_BYTES - 2] {
-    let [_, _, words @ ..] = buffer();
-    words
+    is_read && page.is_bundle()
 }
 
 /// Reads the sector of a page. Returns whether it holds that page.
-fn read_page(page: u8) -> bool {
+fn read_page(page: Page) -> bool {
     let program = number();
-    let (track, sector) = page_place(program, page);
+    let (track, sector) = page.place(program);
     write(TRACK, track);
     write(SECTOR, sector);
     // After a failure the arm recalibrates, so that the second try starts from the right track.
-    (0..2).any(|_| call(READ, 0) == DONE)
-        && buffer().first_chunk() == Some(&page_tag(program, page))
+    (0..2).any(|_| call(READ, 0) == DONE) && buffer().first_chunk() == Some(&page.tag(program))
 }
 
 /// Returns why the last read failed.

@@ -3,7 +3,7 @@
 //! A screen's cells are in the text page, which is invisible while pictures are shown.
 
 use core::ops::{Deref, DerefMut};
-use core::ptr::NonNull;
+use core::ptr::{NonNull, without_provenance_mut};
 
 use ::apple2::memory::{HIRES_PAGE, SETALTCHAR, STACK_PAGE, TEXT_PAGE};
 
@@ -11,9 +11,11 @@ use super::machine::{apple, write};
 use super::title_picture::{self, Picture};
 use crate::kit::glyphs::PALETTE;
 use crate::kit::hires;
+use crate::kit::page::Page;
 use crate::kit::pictures::{Placed, TITLE};
 use crate::kit::screen::{BLANK, Bits, Look, MEMORY, PICTURES, ROWS, Screen};
 use crate::kit::statics::single;
+use crate::resident::BUFFER;
 
 /// The display's state.
 pub struct Display {
@@ -22,6 +24,8 @@ pub struct Display {
     placed: [Placed; PICTURES],
     /// Whether the disk has been read since the last call of [`Display::take_disk_use`].
     was_disk_used: bool,
+    /// The sector of the bundle in the resident routine's buffer, or 0 for none.
+    bundle: u8,
 }
 
 single!(Display: Display::new());
@@ -30,7 +34,12 @@ impl Display {
     /// Creates a new display. All bytes are zero.
     #[inline(always)]
     pub const fn new() -> Display {
-        Display { look: Look::HiRes, placed: [Placed::NONE; PICTURES], was_disk_used: false }
+        Display {
+            look: Look::HiRes,
+            placed: [Placed::NONE; PICTURES],
+            was_disk_used: false,
+            bundle: 0,
+        }
     }
 
     /// Starts with the title screen if it is already shown, otherwise with an empty page.
@@ -41,10 +50,23 @@ impl Display {
         self.note_disk_use();
     }
 
-    /// Records a use of the disk, for [`Display::take_disk_use`].
+    /// Records a use of the disk, for [`Display::take_disk_use`] and [`Display::has_bundle`].
     #[inline(always)]
     pub fn note_disk_use(&mut self) {
         self.set_disk_use(true);
+        self.bundle = 0;
+    }
+
+    /// Records that the buffer contains a bundle, until the disk is used again.
+    #[inline(always)]
+    pub fn keep_bundle(&mut self, bundle: Page) {
+        self.bundle = bundle.sector();
+    }
+
+    /// Returns whether the buffer contains this bundle.
+    #[inline(always)]
+    pub fn has_bundle(&self, bundle: Page) -> bool {
+        self.bundle == bundle.sector()
     }
 
     /// Returns whether the disk has been read since the last call.
@@ -127,6 +149,12 @@ impl Bytes {
     /// Starts at the first of `bytes`. The last one is `END`.
     pub const fn of<const LENGTH: usize>(bytes: &'static [u8; LENGTH]) -> Bytes {
         Bytes(NonNull::from_ref(bytes).cast())
+    }
+
+    /// Starts at a position in the resident routine's buffer, which contains a page or a bundle.
+    pub const fn in_buffer(start: u8) -> Bytes {
+        let address = (BUFFER | start as u16) as usize;
+        Bytes(NonNull::new(without_provenance_mut(address)).expect("the buffer is not at 0"))
     }
 
     /// Returns the next byte. Do not call this after `END`.

@@ -26,6 +26,7 @@ use ::apple2::memory::ROM_MODEL;
 use ::apple2::reset;
 
 use crate::kit::input::{Input, UNKNOWN};
+use crate::kit::page::Page;
 use crate::kit::saver::serve;
 use crate::kit::sound::Sound;
 use crate::kit::{Engine, Facts, Program};
@@ -62,6 +63,11 @@ pub fn begin<const MEMORY: u8>(number: u8, facts: &'static Facts) {
 pub fn run_program(hooks: &Hooks) -> ! {
     running::install_hooks(hooks);
     run()
+}
+
+/// Returns whether the buffer of the disk contains this bundle.
+pub fn has_bundle(bundle: Page) -> bool {
+    Static::new(Display::new()).has_bundle(bundle)
 }
 
 /// The shell's main loop. It belongs to the common part and does not know which program it runs.
@@ -123,7 +129,11 @@ fn run() -> ! {
                 if picture == Picture::Present {
                     let Some(page) = program.kit_mut().screen.take_page() else { break };
                     display.note_disk_use();
-                    disk::print_page(page, &mut program.kit_mut().screen);
+                    if disk::print_page(page, &mut program.kit_mut().screen) {
+                        display.keep_bundle(page);
+                        program.kit_mut().draw_all();
+                        program.redraw();
+                    }
                     continue;
                 }
                 match picture {

@@ -4,7 +4,8 @@
 use core::mem::{transmute, transmute_copy};
 
 use crate::kit::input::Event;
-use crate::kit::screen::{Screen, Text};
+use crate::kit::page::Page;
+use crate::kit::screen::Screen;
 use crate::kit::statics::Static;
 use crate::kit::{Facts, Kit, Program};
 use crate::resident::{HOOKS, HOOKS_BYTES};
@@ -42,7 +43,7 @@ pub struct Hooks {
     /// See [`Program::settle`].
     pub settle: Jump<fn()>,
     /// See [`Program::help`].
-    pub help: Jump<fn() -> Text>,
+    pub help: Jump<fn() -> Page>,
     /// See [`Program::uses_paddle`].
     pub uses_paddle: Jump<fn() -> bool>,
     /// See [`Program::fill_record`].
@@ -171,7 +172,7 @@ impl Program for Running {
         hook!(settle)();
     }
 
-    fn help(&self) -> Text {
+    fn help(&self) -> Page {
         hook!(help)()
     }
 

@@ -4,9 +4,10 @@ use super::game::{ROUNDS, TURNS};
 use super::{Cards, Game, Phase};
 use crate::kit::ANY_KEY_BACK;
 use crate::kit::glyphs::STAR;
+use crate::kit::page::{RUNS, bundle, help};
 use crate::kit::points::Points;
 use crate::kit::saver::Saver;
-use crate::kit::screen::{Text, more, text};
+use crate::kit::screen::{Text, more};
 use crate::table::high_scores::Score;
 
 /// The maximum number of turns of a run.
@@ -54,18 +55,23 @@ impl Log {
     }
 }
 
-const CHART_BAR: Text = text!(0, 1, "The turns of this run");
-const CHART: Text = text!(3, 5, "Round  Turn  Casts  Points");
 const LOST: Text = more!(" lost");
-const BEST_BAR: Text = text!(0, 1, "The best runs on this disk");
-const BEST: Text = text!(2, 3, "    Points  Quotas  Cards     Run");
-const NOBODY: Text = text!(7, 6, "No runs yet.");
-const RUNS: Text = text!(18, 4, "Runs finished: ");
-const AGAIN: Text =
-    text!(20, 4, "A run with the same number has the\nsame cards and the same dice.");
+bundle! {
+    RUNS, WORDS:
+    const CHART_BAR = 0, 1, "The turns of this run";
+    const CHART = 3, 5, "Round  Turn  Casts  Points";
+    const BEST_BAR = 0, 1, "The best runs on this disk";
+    const BEST = 2, 3, "    Points  Quotas  Cards     Run";
+    const NOBODY = 7, 6, "No runs yet.";
+    const FINISHED = 18, 4, "Runs finished: ";
+    const AGAIN = 20, 4, "A run with the same number has the\nsame cards and the same dice.";
+}
 
-/// The help text of the lists.
-pub const BEST_HELP: Text = text!(2, 1, "any key           back");
+help! {
+    /// The help text of the lists.
+    pub const BEST_HELP, BEST_WORDS:
+    "any key           back"
+}
 
 impl Cards {
     /// Enters a finished run into the best scores. Quotas met and cards played take the place of
@@ -109,6 +115,9 @@ impl Cards {
     }
 
     pub(super) fn draw_chart_screen(&mut self) {
+        if !self.kit.screen.has_bundle(RUNS) {
+            return;
+        }
         self.kit.screen.bar(CHART_BAR);
         self.kit.screen.print(CHART);
         self.draw_chart(4);
@@ -117,6 +126,9 @@ impl Cards {
 
     /// Draws the best runs.
     pub(super) fn draw_best(&mut self) {
+        if !self.kit.screen.has_bundle(RUNS) {
+            return;
+        }
         self.kit.screen.bar(BEST_BAR);
         self.kit.screen.print(BEST);
         if self.best.scores()[0].points == Points::ZERO {
@@ -138,7 +150,7 @@ impl Cards {
             screen.at(row, 16);
             screen.repeat_tile(STAR, score.name[0].min(ROUNDS));
         }
-        self.kit.screen.print(RUNS);
+        self.kit.screen.print(FINISHED);
         self.kit.screen.number(self.best.games());
         self.kit.screen.print(AGAIN);
         self.kit.screen.bar(ANY_KEY_BACK);

@@ -37,6 +37,9 @@ pub use game::{Action, Game, Illegal, Legal, Phase, Play};
 pub use keep::finished_run;
 pub use program::Cards;
 
+/// The texts of the bundle [`RUNS`](crate::kit::page::RUNS).
+pub(crate) const WORDS: &[&[crate::kit::page::Words]] = &[history::WORDS, run_screens::WORDS];
+
 #[cfg(test)]
 mod referee;
 #[cfg(test)]

@@ -5,18 +5,19 @@
 
 use super::Game;
 use super::dice::count;
-use super::history::{BEST_HELP, Log};
+use super::history::{BEST_HELP, BEST_WORDS, Log};
 use super::keep;
 use super::on_table;
 use super::picture::TITLE;
 use super::rules::{PAGES, RULES};
 use super::run_screens::PAUSE;
 use super::title;
-use super::turn::Now;
+use super::turn::{ACT_WORDS, AIM_WORDS, Now};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::MENU_HELP;
 use crate::kit::options::{Options, draw_options, options};
+use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::GREEN;
 use crate::kit::rng::Rng;
@@ -117,6 +118,7 @@ impl OnDisk for Cards {
     const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
+    const HELP: &'static [&'static str] = &[ACT_WORDS, AIM_WORDS, BEST_WORDS];
 }
 
 impl Program for Cards {
@@ -211,7 +213,7 @@ impl Program for Cards {
         self.begin_demo() || self.stop_finished_demo() || self.continue_demo()
     }
 
-    fn help(&self) -> Text {
+    fn help(&self) -> page::Page {
         match self.kit.scene {
             Scene::Setup => ENTRY_HELP,
             Scene::Rules => pager::HELP,

@@ -8,6 +8,7 @@ use crate::kit::entry::ENTRY;
 use crate::kit::glyphs::RULE;
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::menu::{self, Item};
+use crate::kit::page::{RUNS, bundle};
 use crate::kit::screen::{self, Screen, Text, more, text};
 use crate::table::final_round::ANY_KEY;
 use crate::table::pause::PAUSE_KEYS;
@@ -16,14 +17,14 @@ use crate::table::winner::{AGAIN_KEYS, place_cup};
 /// The number of digits in the highest run number.
 const DIGITS: u8 = 5;
 
-const NEW_RUN: Text = text!(1, 31, "New run");
-const NUMBER: Text = text!(
-    4,
-    4,
-    "Run number?\n\n\n\nRETURN for a new one\n\n\n\n\n\n\
-     The same number gives the same\n\
-     cards and dice: share it.",
-);
+bundle! {
+    RUNS, WORDS:
+    const NEW_RUN = 1, 31, "New run";
+    const NUMBER = 4, 4,
+        "Run number?\n\n\n\nRETURN for a new one\n\n\n\n\n\n\
+         The same number gives the same\n\
+         cards and dice: share it.";
+}
 const REPLACES: Text = text!(8, 4, "End the unfinished run? ESC: no");
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
@@ -68,7 +69,7 @@ impl Cards {
     }
 
     pub(super) fn setup(&mut self, event: Event) {
-        if event == ESCAPE {
+        if event == ESCAPE || self.kit.screen.is_lost {
             return self.go(Scene::Title);
         }
         if !self.kit.edit(event, DIGITS, true) {
@@ -84,6 +85,9 @@ impl Cards {
     pub(super) fn draw_setup(&mut self) {
         if self.kit.parts() != ENTRY {
             let screen = &mut self.kit.screen;
+            if !screen.has_bundle(RUNS) {
+                return;
+            }
             on_table::lay_name(screen);
             screen.print(NEW_RUN);
             screen.at(2, 0);

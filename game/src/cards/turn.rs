@@ -7,8 +7,8 @@ use super::turn_screen::{AIM, ASK, DICE, HAND, KEY_BAR, LAYOUT, POCKETS, STATUS}
 use super::{Cards, Phase, Play, Scene, player};
 use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
+use crate::kit::page::{Page, help};
 use crate::kit::points::Points;
-use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
 use crate::kit::statics::single;
 use crate::table::scores::SCORES_HELP;
@@ -84,9 +84,8 @@ const ODDS_KEY: Event = b'O';
 /// The keys of the positions, starting at [`ITEM`].
 static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPG";
 
-const ACT_KEYS: Text = text!(
-    2,
-    1,
+help! {
+    const ACT_KEYS, ACT_WORDS:
     "arrows, stick     point at something\n\
      RETURN, button 0  takes it: a die, a\n\
      \x20                 card, an answer\n\
@@ -94,19 +93,18 @@ const ACT_KEYS: Text = text!(
      R, C, P, G        recast, cache,\n\
      \x20                 pocket, give up\n\
      T S F D M         the cards\n\
-     O                 what a cast is worth",
-);
-const AIM_KEYS: Text = text!(
-    2,
-    1,
+     O                 what a cast is worth"
+}
+help! {
+    const AIM_KEYS, AIM_WORDS:
     "arrows, stick     another die, pocket\n\
      RETURN, button 0  plays the card\n\
-     ESC, button 1     takes it back",
-);
+     ESC, button 1     takes it back"
+}
 
 impl Cards {
     /// Returns the help text for the current question.
-    pub(super) fn turn_help(&self) -> Text {
+    pub(super) fn turn_help(&self) -> Page {
         match self.now.ask {
             Ask::Act => ACT_KEYS,
             Ask::Aim => AIM_KEYS,

@@ -1,6 +1,7 @@
 //! The engine of all programs: it polls the controls, keeps the record, and leads from scene to
 //! scene.
 
+use super::fault::is_again;
 use super::input::{self, Event, Input, is_back};
 use super::menu::{Choice, Item};
 use super::program::Program;
@@ -388,6 +389,8 @@ pub trait Engine: Program {
             let menu = self.menu();
             self.kit_mut().choose_first(event, menu);
             return;
+        } else if kit.screen.is_lost && is_again(event) {
+            kit.begin_question();
         } else if kit.demo {
             self.handle(event);
         } else if kit.helping || event == HELP_KEY {
@@ -420,15 +423,16 @@ pub trait Engine: Program {
         if kit.saver.has_notice() {
             kit.draw_notice();
         } else if kit.helping {
-            let words = self.help();
-            self.kit_mut().draw_help(words);
+            let page = self.help();
+            self.kit_mut().draw_help(page);
         } else {
             self.draw();
             self.kit_mut().draw_failure_mark();
         }
         #[cfg(not(feature = "apple2"))]
         if let Some(page) = self.kit_mut().screen.take_page()
-            && let Some(words) = self.rules().get(usize::from(page))
+            && let Some(words) =
+                page.help().or(self.rules().get(usize::from(page.sector())).copied())
         {
             let screen = &mut self.kit_mut().screen;
             screen.at(PAGE_TOP, PAGE_LEFT);

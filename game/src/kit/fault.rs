@@ -18,6 +18,8 @@ pub const OTHER: Fault = b'O';
 const INSERT: Text = text!(4, 2, "Insert the game disk: ");
 const ANOTHER: Text = text!(4, 2, "This is another disk: ");
 const IS_DAMAGED: Text = text!(4, 2, "The disk is damaged: ");
+/// The bar of keys below the message, on a screen that is read again with RETURN.
+pub const LOST_KEYS: Text = text!(23, 1, "RETURN: again   ESC: back");
 
 /// Returns whether an event repeats a failed read.
 pub const fn is_again(event: Event) -> bool {

@@ -5,7 +5,8 @@
 
 use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
-use super::screen::{Text, text};
+use super::page::help;
+use super::screen::Text;
 
 /// The part of a screen that shows a menu, for [`Kit::draw_only`]. It is drawn alone when the
 /// highlight moves.
@@ -31,15 +32,14 @@ pub enum Choice {
     Back,
 }
 
-/// The help text of screens with a menu.
-pub const MENU_HELP: Text = text!(
-    2,
-    1,
+help! {
+    /// The help text of screens with a menu.
+    pub const MENU_HELP, MENU_WORDS:
     "arrows, stick     move the highlight\n\
      button 1          moves it on\n\
      RETURN, button 0  chooses it\n\
-     first letter      chooses at once",
-);
+     first letter      chooses at once"
+}
 
 /// Joins two menus: first the items of `own`, then the items of `last`.
 pub const fn joined<const N: usize>(own: &[Item], last: &[Item]) -> [Item; N] {

@@ -16,6 +16,7 @@ pub mod input;
 pub mod menu;
 pub mod names;
 pub mod options;
+pub mod page;
 pub mod pager;
 mod picture_set;
 pub mod pictures;
@@ -36,6 +37,7 @@ pub use engine::Engine;
 use entry::Entry;
 use input::{Controls, Event};
 use options::Options;
+use page::Page;
 use pictures::Placed;
 pub use program::{Facts, OnDisk, Program};
 use record::Request;
@@ -323,10 +325,10 @@ impl Kit {
     }
 
     /// Draws the help: the function of each key.
-    fn draw_help(&mut self, words: Text) {
+    fn draw_help(&mut self, page: Page) {
         self.screen.clear();
         self.screen.bar(HELP_BAR);
-        self.screen.print(words);
+        self.screen.want_page(page);
         self.screen.print(HELP_ALWAYS);
         self.screen.bar(ANY_KEY_BACK);
     }

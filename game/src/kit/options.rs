@@ -2,8 +2,9 @@
 
 use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
+use super::page::{OPTIONS, bundle};
 use super::saver::Saver;
-use super::screen::{Look, Text, text};
+use super::screen::Look;
 
 /// The speed of animations and of the computer's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -158,36 +159,42 @@ const TOP: u8 = 4;
 /// The keys of the lines.
 static KEYS: [u8; LINES as usize] = *b"PSTCOAD";
 
-const BAR: Text = text!(0, 1, "Options");
-static NAMES: [Text; LINES as usize] = [
-    text!(TOP, 3, " Picture "),
-    text!(TOP + 2, 3, " Sound "),
-    text!(TOP + 4, 3, " Tempo "),
-    text!(TOP + 6, 3, " Choosing dice "),
-    text!(TOP + 8, 3, " Odds "),
-    text!(TOP + 10, 3, " Advance "),
-    text!(TOP + 13, 3, " Done "),
-];
-/// The texts of all values, option by option.
-static VALUES: [Text; 13] = [
-    text!(TOP, 20, "drawn"),
-    text!(TOP, 20, "text only"),
-    text!(TOP + 2, 20, "on  (Ctrl-S)"),
-    text!(TOP + 2, 20, "off (Ctrl-S)"),
-    text!(TOP + 4, 20, "normal"),
-    text!(TOP + 4, 20, "slow"),
-    text!(TOP + 4, 20, "fast"),
-    text!(TOP + 6, 20, "die by die"),
-    text!(TOP + 6, 20, "face by face"),
-    text!(TOP + 8, 20, "on request (O)"),
-    text!(TOP + 8, 20, "always shown"),
-    text!(TOP + 10, 20, "by itself"),
-    text!(TOP + 10, 20, "at a key press"),
-];
-const HELP: Text = text!(23, 1, "Arrows or stick, RETURN or 0 changes");
+bundle! {
+    OPTIONS, WORDS:
+    const BAR = 0, 1, "Options";
+    const HELP = 23, 1, "Arrows or stick, RETURN or 0 changes";
+    static NAMES = [
+        TOP, 3, " Picture ";
+        TOP + 2, 3, " Sound ";
+        TOP + 4, 3, " Tempo ";
+        TOP + 6, 3, " Choosing dice ";
+        TOP + 8, 3, " Odds ";
+        TOP + 10, 3, " Advance ";
+        TOP + 13, 3, " Done ";
+    ];
+    // The texts of all values, option by option.
+    static VALUES = [
+        TOP, 20, "drawn";
+        TOP, 20, "text only";
+        TOP + 2, 20, "on  (Ctrl-S)";
+        TOP + 2, 20, "off (Ctrl-S)";
+        TOP + 4, 20, "normal";
+        TOP + 4, 20, "slow";
+        TOP + 4, 20, "fast";
+        TOP + 6, 20, "die by die";
+        TOP + 6, 20, "face by face";
+        TOP + 8, 20, "on request (O)";
+        TOP + 8, 20, "always shown";
+        TOP + 10, 20, "by itself";
+        TOP + 10, 20, "at a key press";
+    ];
+}
 
 /// Handles an event at the options' screen. Returns whether the player has finished.
 pub fn options(kit: &mut Kit, event: Event) -> bool {
+    if kit.screen.is_lost {
+        return true;
+    }
     if let Some(forward) = step(event) {
         kit.move_pick(forward, LINES);
         return false;
@@ -212,6 +219,9 @@ pub fn options(kit: &mut Kit, event: Event) -> bool {
 
 /// Draws the options.
 pub fn draw_options(kit: &mut Kit) {
+    if !kit.screen.has_bundle(OPTIONS) {
+        return;
+    }
     kit.keeps_letters = true;
     kit.screen.bar(BAR);
     for (line, name) in (0..).zip(&NAMES) {

@@ -3,17 +3,17 @@
 use super::Kit;
 use super::fault::{MISSING, OTHER};
 use super::input::{ESCAPE, Event, LEFT, PADDLE_LEFT, UP};
+use super::page::{Page, help};
 use super::screen::{Text, text};
 
-/// The help text for these pages.
-pub const HELP: Text = text!(
-    2,
-    1,
+help! {
+    /// The help text for these pages.
+    pub const HELP, HELP_WORDS:
     "left arrow, stick the page before\n\
      any other key,\n\
      a button, stick   the next page\n\
-     ESC               out of it",
-);
+     ESC               out of it"
+}
 
 const KEYS: Text = text!(23, 1, "Any key: next   Left: back    ESC: out");
 
@@ -48,7 +48,7 @@ impl Book {
         screen.bar(self.bar);
         screen.at(0, 31);
         screen.put(b'1' + page);
-        screen.want_page(page);
+        screen.want_page(Page::of_rules(page));
         screen.bar(KEYS);
     }
 }

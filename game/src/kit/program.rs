@@ -4,6 +4,7 @@ use super::Kit;
 use super::hires::Page;
 use super::input::Event;
 use super::menu::Item;
+use super::page;
 use super::pictures::{Colour, Letters};
 use super::saver::SAVE_DELAY;
 use super::scene::Scene;
@@ -41,6 +42,10 @@ pub trait OnDisk: Program {
     /// [`PAGE_MAX`](super::screen::PAGE_MAX) bytes when packed. `~` switches between normal and
     /// inverse. The Apple reads them from the disk.
     const RULES: &'static [&'static str];
+
+    /// The help texts that only this program has, see [`page::help`]. The Apple reads them from the
+    /// disk.
+    const HELP: &'static [&'static str];
 }
 
 /// A program that a shell runs.
@@ -92,7 +97,7 @@ pub trait Program {
     fn rules(&self) -> &'static [&'static str];
 
     /// Returns the help text of the current screen, which `?` shows.
-    fn help(&self) -> Text;
+    fn help(&self) -> page::Page;
 
     /// Returns whether the current screen uses the paddle. Reading it takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;

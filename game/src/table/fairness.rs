@@ -3,8 +3,8 @@
 
 use super::dice::{FACES, Roll};
 use crate::kit::glyphs;
+use crate::kit::page::{LISTS, bundle, help};
 use crate::kit::saver::Saver;
-use crate::kit::screen::{Text, text};
 use crate::kit::{ANY_KEY_BACK, Kit};
 
 /// The number of remembered rolls.
@@ -201,6 +201,9 @@ impl LastRolls {
 
     /// Draws the rolls below the counts.
     pub fn draw(&self, kit: &mut Kit) {
+        if !kit.screen.has_bundle(LISTS) {
+            return;
+        }
         kit.screen.print(LAST);
         for back in 0..ROLLS as u8 {
             let roll = self.back(back);
@@ -213,18 +216,27 @@ impl LastRolls {
     }
 }
 
-const BAR: Text = text!(0, 1, "Dice statistics");
-const COLUMNS: Text = text!(2, 2, "Face   This game   On this disk");
-const SIXTH: Text = text!(11, 2, "Fair   ");
-const NUMBER: Text = text!(13, 2, "Game number ");
-const LAST: Text = text!(15, 2, "Last rolls, the newest first:");
+bundle! {
+    LISTS, WORDS:
+    const BAR = 0, 1, "Dice statistics";
+    const COLUMNS = 2, 2, "Face   This game   On this disk";
+    const SIXTH = 11, 2, "Fair   ";
+    const NUMBER = 13, 2, "Game number ";
+    const LAST = 15, 2, "Last rolls, the newest first:";
+}
 
-/// The help text of the counts' screen.
-pub const FAIRNESS_HELP: Text = text!(2, 1, "any key           back to the pause");
+help! {
+    /// The help text of the counts' screen.
+    pub const FAIRNESS_HELP, FAIRNESS_WORDS:
+    "any key           back to the pause"
+}
 
 impl Fairness {
     /// Draws the counts of game `number` and of this disk.
     pub fn draw(&self, kit: &mut Kit, number: u16) {
+        if !kit.screen.has_bundle(LISTS) {
+            return;
+        }
         kit.screen.bar(BAR);
         kit.screen.print(COLUMNS);
         kit.screen.print(SIXTH);

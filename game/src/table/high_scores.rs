@@ -1,9 +1,9 @@
 //! The ten best scores on this disk, with names and game numbers.
 
 use crate::kit::names::NAME_MAX;
+use crate::kit::page::{LISTS, bundle, help};
 use crate::kit::points::Points;
 use crate::kit::saver::Saver;
-use crate::kit::screen::{Text, text};
 use crate::kit::{ANY_KEY_BACK, Kit};
 
 /// The number of scores.
@@ -112,17 +112,26 @@ impl HighScores {
     }
 }
 
-const BAR: Text = text!(0, 1, "The best scores on this disk");
-const COLUMNS: Text = text!(2, 4, "     Name         Points     Game");
-const NOBODY: Text = text!(7, 6, "No scores yet.");
-const GAMES: Text = text!(18, 4, "Games finished: ");
-const AGAIN: Text = text!(20, 4, "The same number, the same dice.");
+bundle! {
+    LISTS, WORDS:
+    const BAR = 0, 1, "The best scores on this disk";
+    const COLUMNS = 2, 4, "     Name         Points     Game";
+    const NOBODY = 7, 6, "No scores yet.";
+    const GAMES = 18, 4, "Games finished: ";
+    const AGAIN = 20, 4, "The same number, the same dice.";
+}
 
-/// The help text of the screen of best scores.
-pub const HIGH_SCORES_HELP: Text = text!(2, 1, "any key           back to the title");
+help! {
+    /// The help text of the screen of best scores.
+    pub const HIGH_SCORES_HELP, HIGH_SCORES_WORDS:
+    "any key           back to the title"
+}
 
 /// Draws the best scores.
 pub fn draw_high_scores(kit: &mut Kit, scores: &HighScores) {
+    if !kit.screen.has_bundle(LISTS) {
+        return;
+    }
     kit.screen.bar(BAR);
     kit.screen.print(COLUMNS);
     if scores.scores[0].points == Points::ZERO {

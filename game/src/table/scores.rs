@@ -4,6 +4,7 @@ use super::standings::Standings;
 use super::{Table, Terms};
 use crate::kit::Kit;
 use crate::kit::glyphs::{CROWN, GAUGE_EMPTY, GAUGE_FULL, GAUGE_HALF, RULE};
+use crate::kit::page::help;
 use crate::kit::points::Points;
 use crate::kit::screen::{BLANK, Text, more, text};
 
@@ -20,14 +21,13 @@ const TO_BEAT: Text = text!(1, 18, "to beat: ");
 const COLUMNS: Text = text!(3, 2, "Player       points");
 const CLOSED: Text = more!("  closed");
 
-/// The help text of screens where any key continues.
-pub const SCORES_HELP: Text = text!(
-    2,
-    1,
+help! {
+    /// The help text of screens where any key continues.
+    pub const SCORES_HELP, SCORES_WORDS:
     "any key or button goes on\n\
      ESC, stick left   a pause: turns and\n\
-     \x20                 dice, rules, way out",
-);
+     \x20                 dice, rules, way out"
+}
 
 impl Table {
     /// Draws the scores by seat, from row 4 on.

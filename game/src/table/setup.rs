@@ -10,6 +10,7 @@ use crate::kit::entry::ENTRY;
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::menu::{Choice, MENU};
 use crate::kit::names::{NAME_MAX, Name, same};
+use crate::kit::page::{Page, QUESTIONS, bundle, help};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 use crate::kit::{ALL, Kit};
@@ -76,27 +77,26 @@ const BAR: Text = text!(1, 30, "New game");
 const KEYS: Text = text!(23, 1, "Arrows, RETURN, digits, stick  ?: help");
 const REPLACES: Text = text!(23, 1, "End the unfinished game? S yes, ESC no");
 const NEW: Text = crate::kit::screen::more!("  new");
-const NAME: Text = text!(8, 4, "RETURN for ");
-const NAME_OF: Text = text!(4, 4, "Name of player ");
 const TAKEN: Text = text!(8, 4, "That name is taken.");
-const LIMIT: Text = text!(4, 4, "Play to how many points?");
-const LIMIT_RETURN: Text = text!(8, 4, "RETURN for ");
 /// The message for an entry that is out of range.
 pub const NOT_POSSIBLE: Text = text!(8, 4, "Not possible: see below.");
-const NUMBER: Text = text!(
-    4,
-    4,
-    "Game number?\n\n\n\nRETURN for a new game\n\n\n\n\n\n\
-     0 to 65535. The same number always\n\
-     brings the same dice or cards: type\n\
-     an old one to play a game again.",
-);
+bundle! {
+    QUESTIONS, WORDS:
+    const OFFER = 8, 4, "RETURN for ";
+    const NAME_OF = 4, 4, "Name of player ";
+    const LIMIT = 4, 4, "Play to how many points?";
+    const LIMIT_RANGE = 14, 4, "500 to 10000, in steps of 50.";
+    const NUMBER = 4, 4,
+        "Game number?\n\n\n\nRETURN for a new game\n\n\n\n\n\n\
+         0 to 65535. The same number always\n\
+         brings the same dice or cards: type\n\
+         an old one to play a game again.";
+}
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
-/// The help text during an entry.
-pub const ENTRY_HELP: Text = text!(
-    2,
-    1,
+help! {
+    /// The help text during an entry.
+    pub const ENTRY_HELP, ENTRY_WORDS:
     "Letters, digits   typed\n\
      left arrow        takes one back\n\
      RETURN            done; alone, it\n\
@@ -105,13 +105,12 @@ pub const ENTRY_HELP: Text = text!(
      button 1          down the board\n\
      button 0          takes a character,\n\
      \x20                 DEL or OK\n\
-     ESC               back to New game",
-);
+     ESC               back to New game"
+}
 
-/// The help text of the main page.
-const SETUP_HELP: Text = text!(
-    2,
-    1,
+help! {
+    /// The help text of the main page.
+    const SETUP_HELP, SETUP_WORDS:
     "arrows, stick     move the highlight\n\
      button 1          moves it on\n\
      RETURN, button 0  one more, or the\n\
@@ -119,8 +118,8 @@ const SETUP_HELP: Text = text!(
      digit             sets the number,\n\
      \x20                 or of people\n\
      first letter      changes that line\n\
-     S                 the game begins",
-);
+     S                 the game begins"
+}
 
 impl Table {
     /// Returns the current page of setup.
@@ -146,7 +145,7 @@ impl Table {
     pub fn setup(&mut self, kit: &mut Kit, event: Event, terms: &Terms) -> Setup {
         match self.step {
             Step::Page => return self.page(kit, event, terms),
-            _ if event == ESCAPE => self.ask(kit, Step::Page),
+            _ if event == ESCAPE || kit.screen.is_lost => self.ask(kit, Step::Page),
             Step::Name => self.name(kit, event, terms),
             Step::Limit => self.enter_limit(kit, event, terms),
             Step::Number => self.enter_number(kit, event),
@@ -155,7 +154,7 @@ impl Table {
     }
 
     /// Returns the help text of the current page.
-    pub fn setup_help(&self) -> Text {
+    pub fn setup_help(&self) -> Page {
         if self.step == Step::Page { SETUP_HELP } else { ENTRY_HELP }
     }
 
@@ -163,6 +162,9 @@ impl Table {
     pub fn draw_setup(&self, kit: &mut Kit, terms: &Terms) {
         if kit.parts() == ENTRY {
             return kit.draw_entry(self.step != Step::Name);
+        }
+        if self.step != Step::Page && !kit.screen.has_bundle(QUESTIONS) {
+            return;
         }
         if kit.parts() == ALL {
             draw_head(kit);
@@ -174,12 +176,12 @@ impl Table {
                 kit.screen.print(NAME_OF);
                 kit.screen.put(b'1' + self.naming);
                 kit.screen.put(b'?');
-                kit.screen.print(NAME);
+                kit.screen.print(OFFER);
                 kit.screen.name(self.names.of(self.naming));
             }
             Step::Limit => {
                 kit.screen.print(LIMIT);
-                kit.screen.print(LIMIT_RETURN);
+                kit.screen.print(OFFER);
                 kit.screen.points(self.limit);
                 kit.screen.print(terms.limit);
             }

@@ -5,9 +5,10 @@ use super::Table;
 use super::standings::{BANKS_BYTES, Banks, Standings, archive_banks};
 use crate::kit::Kit;
 use crate::kit::input::{Event, step};
+use crate::kit::page::{LISTS, bundle, help};
 use crate::kit::points::Points;
 use crate::kit::saver::Saver;
-use crate::kit::screen::{Screen, Text, more, text};
+use crate::kit::screen::{HERE, Screen, Text, text};
 
 /// The number of remembered turns.
 pub const TURNS: usize = 64;
@@ -160,15 +161,20 @@ impl Turns {
     }
 }
 
-const BAR: Text = text!(0, 1, "Turns, newest first");
-const COLUMNS: Text = text!(2, 2, "Turn  Player      Rolls   Points");
-const NONE: Text = text!(6, 4, "No turns yet.");
-const LOST: Text = more!(" lost");
-const HELP: Text = text!(23, 1, "Arrows, stick: older, newer  ESC: back");
+bundle! {
+    LISTS, WORDS:
+    const BAR = 0, 1, "Turns, newest first";
+    const COLUMNS = 2, 2, "Turn  Player      Rolls   Points";
+    const NONE = 6, 4, "No turns yet.";
+    const LOST = HERE, 0, " lost";
+    const HELP = 23, 1, "Arrows, stick: older, newer  ESC: back";
+}
 
-/// The help text of the list.
-pub const TURNS_HELP: Text =
-    text!(2, 1, "arrows, stick     older turns, newer\nany other key     back to the pause");
+help! {
+    /// The help text of the list.
+    pub const TURNS_HELP, TURNS_WORDS:
+    "arrows, stick     older turns, newer\nany other key     back to the pause"
+}
 
 impl Turns {
     /// Turns the pages. [`Kit::pick`] is the current one. Returns whether the player has finished.
@@ -187,6 +193,9 @@ impl Turns {
 
     /// Draws a page.
     pub fn draw(&self, kit: &mut Kit, table: &Table) {
+        if !kit.screen.has_bundle(LISTS) {
+            return;
+        }
         kit.screen.bar(BAR);
         kit.screen.print(COLUMNS);
         let first = kit.pick * PAGE;

@@ -5,6 +5,7 @@ use super::standings::Standings;
 use crate::kit::Kit;
 use crate::kit::glyphs::{FRAME_BOTTOM, FRAME_TOP, STAR};
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, step, yes_or_no};
+use crate::kit::page::help;
 use crate::kit::pictures::{BOWL, Placed, STEM};
 use crate::kit::screen::{Screen, Text, more, text};
 
@@ -28,16 +29,15 @@ pub const NO: Text = text!(21, 33, " No ");
 /// The bar of keys of the question whether to play again.
 pub const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
-/// The help text of a yes-or-no question.
-pub const YES_NO_HELP: Text = text!(
-    2,
-    1,
+help! {
+    /// The help text of a yes-or-no question.
+    pub const YES_NO_HELP, YES_NO_WORDS:
     "Y, button 0       yes\n\
      N, button 1       no\n\
      arrows, stick     mark an answer,\n\
      RETURN, button 0  gives it\n\
-     ESC               no, and back",
-);
+     ESC               no, and back"
+}
 
 /// Returns the answer to the question whether to play again (Z-R31). Arrows and the stick highlight
 /// an answer: yes is place 1, no is place 2.

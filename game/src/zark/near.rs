@@ -6,6 +6,7 @@ use super::board::{CELLS, City, Point};
 use super::log::put_card;
 use super::pieces::bit;
 use crate::kit::ANY_KEY_BACK;
+use crate::kit::page::help;
 use crate::kit::screen::{Text, more, text};
 
 const BAR: Text = text!(0, 1, "Near a power block");
@@ -13,7 +14,10 @@ const NOBODY: Text = text!(6, 4, "Nobody is.");
 const LACKS: Text = more!(" lacks ");
 const A_CARD: Text = more!("a card");
 
-pub(super) const NEAR_HELP: Text = text!(2, 1, "any key           back");
+help! {
+    pub(super) const NEAR_HELP, NEAR_WORDS:
+    "any key           back"
+}
 
 const EXPLAINED: Text = text!(
     19,

@@ -5,17 +5,18 @@ use super::board::Point;
 use super::card::NUMBERS;
 use super::game::DISCARDED;
 use super::log::{Entry, put_card};
-use super::near::NEAR_HELP;
+use super::near::{NEAR_HELP, NEAR_WORDS};
 use super::picture::TITLE;
 use super::play::Play;
 use super::rules::{PAGES, RULES};
 use super::turn::{Ask, Later, MARKS};
-use super::turn_screen::TURN_HELP;
+use super::turn_screen::{TURN_HELP, TURN_WORDS};
 use super::{Game, keep, tiles, title};
 use crate::kit::hires::Page;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item, MENU_HELP};
 use crate::kit::options::{draw_options, options};
+use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
 use crate::kit::rng::Rng;
@@ -335,6 +336,7 @@ impl OnDisk for Zark {
     const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
+    const HELP: &'static [&'static str] = &[TURN_WORDS, NEAR_WORDS];
 }
 
 impl Program for Zark {
@@ -443,7 +445,7 @@ impl Program for Zark {
         self.catch_up() || self.begin_demo() || self.stop_finished_demo() || self.play_on()
     }
 
-    fn help(&self) -> Text {
+    fn help(&self) -> page::Page {
         match self.kit.scene {
             Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,

@@ -10,6 +10,7 @@ use super::turn::{ASK, Ask, BACK_ROW, CONFIRM, KINDS, LIST_ROW, MARKS, PAUSE_WOR
 use super::win::block_around;
 use crate::kit::ALL;
 use crate::kit::menu::MENU;
+use crate::kit::page::help;
 use crate::kit::pictures::{BOWL, Placed, STEM};
 use crate::kit::screen::{Text, more, text};
 
@@ -87,10 +88,9 @@ const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN   ESC: back     ?: help");
 const KEYS_ANY: Text = text!(23, 1, "Any key: next    ESC: pause    ?: help");
 const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
 
-/// The help text during a choice.
-pub(super) const TURN_HELP: Text = text!(
-    2,
-    1,
+help! {
+    /// The help text during a choice.
+    pub(super) const TURN_HELP, TURN_WORDS:
     "arrows, stick     mark something\n\
      button 1          marks the next\n\
      RETURN, button 0  takes it\n\
@@ -98,7 +98,7 @@ pub(super) const TURN_HELP: Text = text!(
      ESC               back by one choice\n\
      \n\
      Nothing happens until you choose Do it."
-);
+}
 
 impl Zark {
     /// Draws a turn.

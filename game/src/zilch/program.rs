@@ -12,7 +12,7 @@ use super::picture::TITLE;
 use super::players::{COUNTING, ORACLE};
 use super::rules::{PAGES, RULES};
 use super::title;
-use super::turn::Ask;
+use super::turn::{Ask, CHOOSE_WORDS, OFFER_WORDS};
 use super::{Game, Phase};
 use super::{keep, oracle};
 use crate::kit::hires::Page;
@@ -20,11 +20,12 @@ use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::Name;
 use crate::kit::options::{Options, draw_options, options};
+use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::BLUE;
 use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
-use crate::kit::screen::{Text, text};
+use crate::kit::screen::text;
 use crate::kit::statics::Static;
 use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
 use crate::table::company::Player;
@@ -33,6 +34,7 @@ use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause;
 use crate::table::scores::SCORES_HELP;
+use crate::table::setup::LIMIT_RANGE;
 use crate::table::setup::Setup;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
@@ -75,7 +77,7 @@ const fn terms_of(menu: &'static [Item], kinds: &'static [Name]) -> Terms {
         opponent: [0; 16],
         people_min: 0,
         seats_max: SEATS_MAX,
-        limit: text!(14, 4, "500 to 10000, in steps of 50."),
+        limit: LIMIT_RANGE,
         limit_min: LIMIT_MIN,
         limit_max: LIMIT_MAX,
         opens: false,
@@ -265,6 +267,7 @@ impl OnDisk for Zilch {
     const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
+    const HELP: &'static [&'static str] = &[CHOOSE_WORDS, OFFER_WORDS];
 }
 
 impl Program for Zilch {
@@ -394,7 +397,7 @@ impl Program for Zilch {
             || self.play_on()
     }
 
-    fn help(&self) -> Text {
+    fn help(&self) -> page::Page {
         match self.kit.scene {
             Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,

@@ -8,7 +8,7 @@ use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, is_back, step};
 use crate::kit::menu::Choice;
 use crate::kit::options::Pace;
-use crate::kit::screen::{Text, text};
+use crate::kit::page::{Page, help};
 use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, DICE as DICE_MAX, Roll};
 use crate::table::panel::TURN;
@@ -44,9 +44,8 @@ const BANK: u8 = 9;
 const TAKE_ALL: u8 = 10;
 const PAUSE: u8 = 11;
 
-const CHOOSE_KEYS: Text = text!(
-    2,
-    1,
+help! {
+    const CHOOSE_KEYS, CHOOSE_WORDS:
     "arrows, stick     point at something\n\
      SPACE, RETURN,\n\
      button 0          takes it, or a die\n\
@@ -58,12 +57,11 @@ const CHOOSE_KEYS: Text = text!(
      O                 what a roll is worth\n\n\
      Points: 1 100, 5 50, straight 750 or\n\
      1500, three pairs 1500; three alike\n\
-     face x 100 (1's 1000), each more x 2",
-);
+     face x 100 (1's 1000), each more x 2"
+}
 
-const OFFER_KEYS: Text = text!(
-    2,
-    1,
+help! {
+    const OFFER_KEYS, OFFER_WORDS:
     "I  inherit: the points of the last\n\
      \x20  turn are yours if you roll its\n\
      \x20  dice, and bank what comes of it\n\
@@ -71,12 +69,12 @@ const OFFER_KEYS: Text = text!(
      O  what either is worth\n\n\
      arrows, stick     mark an answer,\n\
      RETURN, button 0  gives it\n\
-     button 1          marks the next one",
-);
+     button 1          marks the next one"
+}
 
 impl Zilch {
     /// Returns the help text for the current question.
-    pub(super) fn turn_help(&self) -> Text {
+    pub(super) fn turn_help(&self) -> Page {
         match (self.kit.scene, self.game.phase(), self.computer()) {
             (Scene::Scores, Phase::Offer, None) => OFFER_KEYS,
             (Scene::Turn, Phase::Choose, None) => CHOOSE_KEYS,

@@ -3,6 +3,7 @@
 use super::{BONUSES, Scene, Zonk};
 use crate::kit::Engine;
 use crate::kit::input::{ESCAPE, Event};
+use crate::kit::page::{QUESTIONS, bundle};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
 use crate::table::scores::draw_head;
@@ -15,8 +16,11 @@ const BONUS: u8 = 8;
 const ROW: u8 = 16;
 
 static ETIQUETTE_IS: [Text; 2] = [text!(18, 19, "off"), text!(18, 19, " on")];
-const ASK: Text = text!(4, 4, "Type a bonus to add or remove it.");
-const HITS: Text = text!(ROW - 2, 4, "Hits for landing on:");
+bundle! {
+    QUESTIONS, WORDS:
+    const ASK = 4, 4, "Type a bonus to add or remove it.";
+    const HITS = ROW - 2, 4, "Hits for landing on:";
+}
 
 impl Zonk {
     /// Handles an event at a house rule of setup.
@@ -43,7 +47,7 @@ impl Zonk {
     /// Handles an event during the entry of a bonus, which is added to the list or removed from it
     /// (B-R22).
     pub(super) fn bonus(&mut self, event: Event) {
-        if event != ESCAPE {
+        if event != ESCAPE && !self.kit.screen.is_lost {
             if !self.kit.edit(event, DIGITS_MAX, true) {
                 return;
             }
@@ -60,6 +64,9 @@ impl Zonk {
     }
 
     pub(super) fn draw_bonuses(&mut self) {
+        if !self.kit.screen.has_bundle(QUESTIONS) {
+            return;
+        }
         draw_head(&mut self.kit);
         self.kit.draw_entry(true);
         let screen = &mut self.kit.screen;

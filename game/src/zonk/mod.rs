@@ -36,6 +36,10 @@ pub use game::{
     Action, BEYOND, BONUSES, CALL, DICE, Dare, ENTRY, Failure, Game, Illegal, LIMIT, Legal, Phase,
 };
 pub use program::Zonk;
+
+/// The texts in the bundle [`QUESTIONS`](crate::kit::page::QUESTIONS).
+pub(crate) const WORDS: &[crate::kit::page::Words] = house::WORDS;
+
 pub use turn::Ask;
 
 #[cfg(test)]

@@ -12,17 +12,18 @@ use super::rules::{PAGES, RULES};
 use super::seats::Seats;
 use super::sheet_screen::{FIGURES, draw_figures};
 use super::title;
-use super::turn::Ask;
+use super::turn::{Ask, HELP_WORDS};
 use super::{Game, Phase};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
+use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
 use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
-use crate::kit::screen::{Text, text};
+use crate::kit::screen::text;
 use crate::kit::statics::Static;
 use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
 use crate::table::fairness::FAIRNESS_HELP;
@@ -195,6 +196,7 @@ impl OnDisk for Zonk {
     const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
+    const HELP: &'static [&'static str] = &[HELP_WORDS];
 }
 
 impl Program for Zonk {
@@ -318,7 +320,7 @@ impl Program for Zonk {
         self.begin_demo() || self.stop_finished_demo() || self.play_on()
     }
 
-    fn help(&self) -> Text {
+    fn help(&self) -> page::Page {
         match self.kit.scene {
             Scene::Setup => self.table.setup_help(),
             Scene::Bonus => ENTRY_HELP,

@@ -9,7 +9,8 @@ use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::menu::Item;
 use crate::kit::options::Pace;
-use crate::kit::screen::{Text, more, text};
+use crate::kit::page::{Page, help};
+use crate::kit::screen::{Text, more};
 use crate::kit::sound::Sound;
 use crate::table::company::Player;
 use crate::table::dice::Roll;
@@ -74,9 +75,8 @@ const ODDS_KEY: Event = b'O';
 /// The key that rolls.
 const ROLL_KEY: Event = b'R';
 
-const HELP: Text = text!(
-    2,
-    1,
+help! {
+    const HELP, HELP_WORDS:
     "arrows, stick     point at something\n\
      RETURN, SPACE,\n\
      button 0          takes it, or a die\n\
@@ -87,12 +87,12 @@ const HELP: Text = text!(
      a first letter    does that at once\n\
      O                 what a roll is worth\n\n\
      White dice score, violet stay, striped\n\
-     do not score. Orange: the Blood Die",
-);
+     do not score. Orange: the Blood Die"
+}
 
 impl Zonk {
     /// Returns the help text.
-    pub(super) fn turn_help(&self) -> Text {
+    pub(super) fn turn_help(&self) -> Page {
         if self.has_items() { HELP } else { SCORES_HELP }
     }
 

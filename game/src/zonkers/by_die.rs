@@ -11,6 +11,7 @@ use crate::kit::Engine;
 use crate::kit::glyphs::WRONG;
 use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, step};
 use crate::kit::options::Choosing;
+use crate::kit::page::help;
 use crate::kit::screen::{Text, more, text};
 use crate::kit::sound::Sound;
 use crate::table::dice::DICE as DICE_MAX;
@@ -33,9 +34,8 @@ static ITEMS: [Text; 4] = [
 ];
 const KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on ?: help");
 
-pub(super) const HELP: Text = text!(
-    2,
-    1,
+help! {
+    pub(super) const HELP, HELP_WORDS:
     "arrows, stick     point at something\n\
      SPACE, RETURN,\n\
      button 0          takes it, or a die\n\
@@ -47,8 +47,8 @@ pub(super) const HELP: Text = text!(
      F                 face by face instead\n\
      O                 odds, then chances\n\n\
      White: count. Orange: chosen.\n\
-     Striped: do not count.",
-);
+     Striped: do not count."
+}
 
 impl Zonkers {
     /// Starts the choice, with the pointer on the first counter.

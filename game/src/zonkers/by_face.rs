@@ -10,6 +10,7 @@ use super::turn_screen::CHOICE;
 use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, step};
 use crate::kit::options::Choosing;
+use crate::kit::page::help;
 use crate::kit::screen::{Text, more, text};
 use crate::kit::sound::Sound;
 use crate::table::dice::{DICE as DICE_MAX, FACES};
@@ -30,9 +31,8 @@ const STOP_AFTER_ALL: Text = text!(ASK_ROW + 3, 15, " Back ");
 const PAUSE_ITEM: Text = text!(ASK_ROW + 3, 30, " Pause ");
 const KEYS: Text = text!(23, 1, "A digit, or buttons: all, none ?: help");
 
-pub(super) const HELP: Text = text!(
-    2,
-    1,
+help! {
+    pub(super) const HELP, HELP_WORDS:
     "0-6               so many of this face\n\
      arrows, stick     mark a number\n\
      RETURN, button 0  takes the marked one\n\
@@ -41,8 +41,8 @@ pub(super) const HELP: Text = text!(
      B                 back: stop or roll?\n\
      D                 die by die instead\n\
      O                 odds, then chances\n\n\
-     White dice count.",
-);
+     White dice count."
+}
 
 impl Zonkers {
     /// Starts or restarts the choice (Z-R33). If only one choice is legal, it is made at once

@@ -19,13 +19,15 @@ use super::players::{self, EACH_OTHER};
 use super::review::{self, Review};
 use super::rules::{PAGES, RULES};
 use super::title;
-use super::turn::Ask;
+use super::turn::{Ask, STOP_WORDS};
 use super::{Game, Phase};
+use super::{by_die, by_face};
 use crate::kit::hires::Page;
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
 use crate::kit::options::{Options, draw_options, options};
+use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::ORANGE;
 use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
@@ -37,7 +39,7 @@ use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause;
 use crate::table::scores::SCORES_HELP;
-use crate::table::setup::{LIST, Setup, Step};
+use crate::table::setup::{LIMIT_RANGE, LIST, Setup, Step};
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
 use crate::table::turns::{FIGURES, Turns};
@@ -66,7 +68,7 @@ pub(super) static TERMS: Terms = Terms {
     opponent: *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
     people_min: 1,
     seats_max: SEATS_MAX,
-    limit: text!(14, 4, "500 to 10000, in steps of 50."),
+    limit: LIMIT_RANGE,
     limit_min: LIMIT_MIN,
     limit_max: LIMIT_MAX,
     opens: true,
@@ -261,6 +263,8 @@ impl OnDisk for Zonkers {
     const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
+    const HELP: &'static [&'static str] =
+        &[by_die::HELP_WORDS, by_face::HELP_WORDS, STOP_WORDS, review::HELP_WORDS];
 }
 
 impl Program for Zonkers {
@@ -408,7 +412,7 @@ impl Program for Zonkers {
             || self.play_on()
     }
 
-    fn help(&self) -> Text {
+    fn help(&self) -> page::Page {
         match self.kit.scene {
             Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,

@@ -5,8 +5,8 @@ use super::{Phase, Scene, Zonkers, players};
 use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step, yes_or_no};
 use crate::kit::options::Pace;
+use crate::kit::page::{Page, help};
 use crate::kit::points::Points;
-use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, Roll};
 use crate::table::panel::TURN;
@@ -48,19 +48,18 @@ pub(super) const STOP: u8 = 1;
 pub(super) const ROLL_ON: u8 = 2;
 const PAUSE: u8 = 3;
 
-const STOP_KEYS: Text = text!(
-    2,
-    1,
+help! {
+    const STOP_KEYS, STOP_WORDS:
     "Y, button 0       stop and bank\n\
      N, button 1       go on\n\
      arrows, stick     mark an answer,\n\
      RETURN, button 0  gives it\n\
-     O                 odds, then chances",
-);
+     O                 odds, then chances"
+}
 
 impl Zonkers {
     /// Returns the help text for the current question.
-    pub(super) fn turn_help(&self) -> Text {
+    pub(super) fn turn_help(&self) -> Page {
         match self.ask {
             Ask::ByFace => super::by_face::HELP,
             Ask::ByDie => super::by_die::HELP,

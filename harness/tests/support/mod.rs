@@ -6,6 +6,7 @@ pub mod playing;
 pub mod referee;
 
 use mos6502_backend::assemble;
+use zonkers::programs::CARD_PLACES;
 use zonkers_disk::dos33::{BinaryHeader, Image, SECTOR_BYTES, SectorAddress, TrackSectorList};
 use zonkers_disk::{disk_map, memory_map, read_catalog};
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
@@ -70,6 +71,8 @@ pub fn card_places(image: &Image) -> Vec<SectorAddress> {
     let files: Vec<_> = files.flat_map(|file| sectors_of(image, file)).collect();
     let places = disk_map::places(playing::built().common.pages().len(), 1);
     let others = places.map(|place| place.sector()).filter(|at| !files.contains(at));
+    let of_aside = CARD_PLACES.map(|(track, physical)| disk_map::picture_sector(track, physical));
+    let others = others.filter(|at| !of_aside.contains(at));
     others.filter(|&at| *image.sector(at).unwrap() != [0; SECTOR_BYTES]).collect()
 }
 

@@ -26,8 +26,11 @@ pub use codes::{Style, character, nearest, style};
 pub use text::{HERE, Text, check};
 pub(crate) use text::{more, text};
 
+#[cfg(feature = "apple2")]
+use super::fault::LOST_KEYS;
 use super::fault::{self, Fault};
 use super::glyphs::COVER;
+use super::page::{Bundle, Page};
 use super::pictures::{self, Colour, LARGE, Letters, NAME, Placed};
 use super::statics::{Static, single};
 
@@ -97,7 +100,7 @@ pub type Slots = [Placed; PICTURES];
 
 single!(Bits: [0; LINE], Slots: [Placed::NONE; PICTURES], Letters: [0; _]);
 
-/// The row where a page of a program's rules starts.
+/// The row where a page of rules or a help text starts.
 pub const PAGE_TOP: u8 = 2;
 /// The column where the page's lines start.
 pub const PAGE_LEFT: u8 = 1;
@@ -141,8 +144,10 @@ pub struct Screen {
     name: Option<&'static Letters>,
     /// The name in double size: the program's name, or a player's name that replaces it.
     large: Static<Letters>,
-    /// The page of the rules that the shell must read from the disk, plus 1, or 0 for none.
-    page: u8,
+    /// The page that the shell must read from the disk.
+    page: Option<Page>,
+    /// Whether the screen shows only that a page could not be read.
+    pub is_lost: bool,
     /// Why the last page could not be read from the disk, for [`Screen::print_fault`].
     pub fault: Fault,
 }
@@ -171,7 +176,8 @@ impl Screen {
             ink: [0; 2],
             name: None,
             large: Static::new([0; _]),
-            page: 0,
+            page: None,
+            is_lost: false,
             fault: fault::NONE,
         }
     }
@@ -237,15 +243,42 @@ impl Screen {
         self.name = Some(name);
     }
 
-    /// Asks the shell to fill in a page of the program's rules.
-    pub fn want_page(&mut self, page: u8) {
-        self.page = page + 1;
+    /// Asks the shell to fill in a page from the disk.
+    pub fn want_page(&mut self, page: Page) {
+        self.page = Some(page);
     }
 
-    /// Returns the requested page of the rules and clears the request. Its words belong at
-    /// [`PAGE_TOP`] and [`PAGE_LEFT`].
-    pub fn take_page(&mut self) -> Option<u8> {
-        core::mem::take(&mut self.page).checked_sub(1)
+    /// Returns whether the texts of a bundle are in memory. Otherwise asks the shell to read the
+    /// bundle and to draw the screen again.
+    #[inline(always)]
+    pub fn has_bundle(&mut self, bundle: Bundle) -> bool {
+        self.has(bundle.page)
+    }
+
+    #[inline(never)]
+    fn has(&mut self, bundle: Page) -> bool {
+        #[cfg(feature = "apple2")]
+        if !crate::apple2::has_bundle(bundle) {
+            self.want_page(bundle);
+            return false;
+        }
+        // Natively all bundles are in memory.
+        let _ = bundle;
+        true
+    }
+
+    /// Starts a screen that shows only that a page could not be read.
+    #[cfg(feature = "apple2")]
+    pub fn show_lost(&mut self) {
+        self.clear();
+        self.bar(LOST_KEYS);
+        self.is_lost = true;
+    }
+
+    /// Returns the requested page and clears the request. Its words belong at [`PAGE_TOP`] and
+    /// [`PAGE_LEFT`].
+    pub fn take_page(&mut self) -> Option<Page> {
+        self.page.take()
     }
 
     /// Sets how the screen is shown. Everything must then be drawn again.
@@ -294,7 +327,8 @@ impl Screen {
         self.cleared = 0xFF;
         *self.placed = const { [Placed::NONE; PICTURES] };
         self.inverse = false;
-        self.page = 0;
+        self.page = None;
+        self.is_lost = false;
         if let Some(name) = self.name {
             self.set_large(name);
         }

@@ -8,21 +8,18 @@ mod part;
 
 use super::choices::MOST;
 use super::{Game, Scene, Zonkers};
-use crate::kit::fault::{self, Fault, is_again};
+use crate::kit::fault::{self, Fault, LOST_KEYS, is_again};
 use crate::kit::input::{Event, NONE};
-use crate::kit::screen::{Look, Text, text};
+use crate::kit::page::help;
+use crate::kit::screen::Look;
 use crate::kit::statics::{Static, single};
 use part::{What, zonkers_aside};
 
-pub(super) const HELP: Text = text!(
-    2,
-    1,
+help! {
+    pub(super) const HELP, HELP_WORDS:
     "arrows, stick     another turn\n\
-     RETURN, button 0  its choices",
-);
-
-/// The bar of keys if the aside cannot be read.
-const LOST_KEYS: Text = text!(23, 1, "RETURN: again   ESC: back");
+     RETURN, button 0  its choices"
+}
 
 /// The location of the aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,41 @@
+//! Sectors that the packer keeps from programs.
+
+use super::stored::Stored;
+use super::{Contents, cards, pages};
+use crate::disk_map::{self, Place};
+use crate::dos33::SectorAddress;
+
+/// Sectors on tracks of programs that programs may not use.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Kept {
+    /// The number of sectors that remain free.
+    pub(super) free: usize,
+    /// Sectors between the programs and the parts for the language card.
+    pub(super) places: Vec<SectorAddress>,
+}
+
+impl Kept {
+    /// Returns the number of these places before the first kept sector.
+    fn before(&self, places: &[Place]) -> usize {
+        let is_kept = |place: &Place| self.places.contains(&place.sector());
+        places.iter().position(is_kept).unwrap_or(places.len())
+    }
+
+    /// Returns the number of pages by which programs exceed these places, and the number of pages
+    /// of all but their parts for the language card by which they exceed the places before the kept
+    /// sectors.
+    pub(super) fn lacking(&self, stored: &[Stored], places: &[Place], free: usize) -> [usize; 2] {
+        let all = pages(stored) + self.places.len() + free;
+        let before = pages(stored) - cards(stored);
+        [all.saturating_sub(places.len()), before.saturating_sub(self.before(places))]
+    }
+}
+
+impl Contents<'_> {
+    /// Returns the sectors of an aside for the language card that are on tracks of programs.
+    pub(super) fn kept(&self) -> Vec<SectorAddress> {
+        let on_tracks = |track| disk_map::AREAS.iter().any(|area| area.contains(&track));
+        let places = self.card_places.iter().filter(|place| on_tracks(place.0));
+        places.map(|&(track, physical)| disk_map::picture_sector(track, physical)).collect()
+    }
+}

@@ -1,0 +1,285 @@
+//! Texts that stay on the disk until a screen shows them. A shell without a disk has their words.
+//!
+//! A *page* is shown as soon as it has been read: a page of a program's rules, or a help text. A
+//! *bundle* is a sector with the texts of some rarely shown screens. Such a screen asks for it with
+//! [`Screen::has_bundle`](super::screen::Screen::has_bundle) before it draws, and then prints the
+//! texts from the sector in memory.
+
+use core::num::NonZeroU16;
+
+use super::screen::{PAGE_LEFT, PAGE_TOP, check};
+use super::words::pack;
+use crate::programs::{BUNDLES, HELP, HELP_PAGES, SHARED_PLACES, TEXTS_SUM, page_place};
+
+/// The bytes of a sector.
+const SECTOR_BYTES: usize = 256;
+/// The bytes of the tag at the beginning of a sector.
+pub const TAG_BYTES: u8 = 2;
+/// The bit of a sector's number that distinguishes help texts and bundles from rules.
+const SHARED: u8 = 0x80;
+/// The first track of [`SHARED_PLACES`].
+const SHARED_TRACK: u8 = 17;
+
+/// The bundle with the texts of the options.
+pub const OPTIONS: Bundle = Bundle::new(0);
+/// The bundle with the texts of lists: turns, counts of dice, best scores.
+pub const LISTS: Bundle = Bundle::new(1);
+/// The bundle with the questions for a name or a number.
+pub const QUESTIONS: Bundle = Bundle::new(2);
+/// The bundle with the lists and the question of a game that consists of runs.
+pub const RUNS: Bundle = Bundle::new(3);
+
+/// A bundle: its index in [`BUNDLES`], and its page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bundle {
+    /// The index.
+    pub index: u8,
+    /// The whole sector.
+    pub page: Page,
+}
+
+impl Bundle {
+    const fn new(index: u8) -> Bundle {
+        Bundle { index, page: Page::of_bundle(index) }
+    }
+}
+
+/// A text on the disk: in the upper byte its sector, in the lower byte its position in the sector,
+/// which is 0 for a whole bundle.
+///
+/// The sector of a page of rules is the page's number. Of a shared sector, bits 4 to 6 are the
+/// track and bits 0 to 3 the sector of [`SHARED_PLACES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Page(NonZeroU16);
+
+impl Page {
+    const fn new(sector: u8, start: u8) -> Page {
+        let place = u16::from_le_bytes([start, sector]);
+        Page(NonZeroU16::new(place).expect("no text is where the tag is"))
+    }
+
+    /// Returns a page of the rules of the program that shows it.
+    pub const fn of_rules(number: u8) -> Page {
+        Page::new(number, TAG_BYTES)
+    }
+
+    /// Returns the help text with these words, one of [`HELP`].
+    pub const fn of_help(words: &str) -> Page {
+        HELP_PAGES[index_of(words)]
+    }
+
+    /// Returns a bundle.
+    pub const fn of_bundle(number: u8) -> Page {
+        Page::shared(number as usize, 0)
+    }
+
+    /// Returns a text in one of the [`SHARED_PLACES`].
+    const fn shared(index: usize, start: usize) -> Page {
+        let (track, sector) = SHARED_PLACES[index];
+        let track = track - SHARED_TRACK;
+        assert!(track < 8 && sector < 16, "the sector has no number");
+        Page::new(SHARED | track << 4 | sector, start as u8)
+    }
+
+    /// Returns the words of a help text, for shells without a disk.
+    #[cfg(not(feature = "apple2"))]
+    pub fn help(self) -> Option<&'static str> {
+        let index = HELP_PAGES.iter().position(|&page| page == self)?;
+        Some(HELP[index])
+    }
+
+    /// Returns whether this is a help text or a bundle, which all programs share. Otherwise it is a
+    /// page of rules.
+    pub const fn is_shared(self) -> bool {
+        self.sector() & SHARED != 0
+    }
+
+    /// Returns whether this is a bundle.
+    pub const fn is_bundle(self) -> bool {
+        self.start() == 0
+    }
+
+    /// Returns the number of the sector.
+    pub const fn sector(self) -> u8 {
+        self.0.get().to_le_bytes()[1]
+    }
+
+    /// Returns the position in the sector.
+    pub const fn start(self) -> u8 {
+        self.0.get().to_le_bytes()[0]
+    }
+
+    /// Returns the track and the sector (as the address field counts it), if `program` shows this.
+    pub const fn place(self, program: u8) -> (u8, u8) {
+        let sector = self.sector();
+        match self.is_shared() {
+            true => (SHARED_TRACK + (sector >> 4 & 7), sector & 15),
+            false => page_place(program, sector),
+        }
+    }
+
+    /// Returns the tag at the beginning of the sector: the program and the page of rules, or the
+    /// sector's number, then a checksum of all texts. The tag differs from the beginning of an
+    /// empty sector and from older releases' tags.
+    pub const fn tag(self, program: u8) -> [u8; 2] {
+        let sector = self.sector();
+        [if self.is_shared() { sector } else { program << 4 | sector }, TEXTS_SUM]
+    }
+}
+
+/// A text of a bundle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// The row.
+    pub row: u8,
+    /// The column.
+    pub column: u8,
+    /// The words, with newlines.
+    pub words: &'static str,
+}
+
+impl Words {
+    /// Returns the bytes that the text takes: row, column, packed words, `END`.
+    pub const fn bytes(&self) -> usize {
+        pack(self.words).length + 3
+    }
+}
+
+/// Returns the position of a text in the sector of its bundle. If the bundle has no such text,
+/// compilation fails.
+pub const fn start_in_bundle(bundle: Bundle, text: Words) -> u8 {
+    let lists = BUNDLES[bundle.index as usize];
+    let (mut start, mut list, mut at) = (TAG_BYTES as usize, 0, 0);
+    loop {
+        if at == lists[list].len() {
+            (list, at) = (list + 1, 0);
+            continue;
+        }
+        let other = &lists[list][at];
+        let is_equal = are_equal(other.words.as_bytes(), text.words.as_bytes());
+        if is_equal && other.row == text.row && other.column == text.column {
+            assert!(start + other.bytes() <= SECTOR_BYTES, "a bundle is longer than a sector");
+            return start as u8;
+        }
+        start += other.bytes();
+        at += 1;
+    }
+}
+
+/// Returns the index of a help text.
+const fn index_of(words: &str) -> usize {
+    let mut index = 0;
+    // A text that is not in the list ends the compilation.
+    while !are_equal(HELP[index].as_bytes(), words.as_bytes()) {
+        index += 1;
+    }
+    index
+}
+
+/// Returns whether two texts are equal. For constants, where `==` is not available.
+const fn are_equal(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
+
+/// The number of sectors with bundles and help texts.
+pub const SECTORS: usize = SHARED_PLACES.len();
+
+/// Assigns positions in sectors to help texts, each in the first sector with enough room. The
+/// bundles are at the beginning of the first sectors.
+pub const fn places<const COUNT: usize>(texts: [&str; COUNT]) -> [Page; COUNT] {
+    let mut places = [Page::of_rules(0); COUNT];
+    let mut ends = [TAG_BYTES as usize; SECTORS];
+    let (mut bundle, mut list, mut at) = (0, 0, 0);
+    while bundle < BUNDLES.len() {
+        if list == BUNDLES[bundle].len() {
+            (bundle, list) = (bundle + 1, 0);
+        } else if at == BUNDLES[bundle][list].len() {
+            (list, at) = (list + 1, 0);
+        } else {
+            ends[bundle] += BUNDLES[bundle][list][at].bytes();
+            at += 1;
+        }
+    }
+    let mut index = 0;
+    while index < COUNT {
+        check(PAGE_TOP, PAGE_LEFT, texts[index]);
+        let length = pack(texts[index]).length + 3;
+        let mut sector = 0;
+        // A text that fits no sector ends the compilation.
+        while ends[sector] + length > SECTOR_BYTES {
+            sector += 1;
+        }
+        places[index] = Page::shared(sector, ends[sector]);
+        ends[sector] += length;
+        index += 1;
+    }
+    places
+}
+
+/// Defines a help text, and its words under a second name for the list of all help texts. Its lines
+/// start at [`PAGE_TOP`] and [`PAGE_LEFT`].
+macro_rules! help {
+    ($(#[$doc:meta])* $see:vis const $name:ident, $list:ident: $words:expr $(;)?) => {
+        /// The words of the help text.
+        pub const $list: &str = $words;
+        $(#[$doc])*
+        $see const $name: $crate::kit::page::Page = $crate::kit::page::Page::of_help($list);
+    };
+}
+
+/// Defines the texts of a bundle, which [`BUNDLES`] must list under the first name: constants, then
+/// arrays.
+macro_rules! bundle {
+    (
+        $bundle:expr, $list:ident:
+        $(const $one:ident = $its_row:expr, $its_column:expr, $its_words:expr;)*
+        $(static $name:ident = [$($row:expr, $column:expr, $words:expr;)*];)*
+    ) => {
+        /// The texts, for the bundle on the disk.
+        pub const $list: &[$crate::kit::page::Words] = {
+            use $crate::kit::page::Words;
+            &[
+                $(Words { row: $its_row, column: $its_column, words: $its_words },)*
+                $($(Words { row: $row, column: $column, words: $words },)*)*
+            ]
+        };
+        $(
+            #[doc = concat!("The text `", $its_words, "`.")]
+            pub const $one: $crate::kit::screen::Text =
+                $crate::kit::page::on_bundle!($bundle, $its_row, $its_column, $its_words);
+        )*
+        $(
+            static $name: [$crate::kit::screen::Text; [$($row),*].len()] =
+                [$($crate::kit::page::on_bundle!($bundle, $row, $column, $words)),*];
+        )*
+    };
+}
+
+/// The text at this place of a bundle.
+#[cfg(feature = "apple2")]
+macro_rules! on_bundle {
+    ($bundle:expr, $row:expr, $column:expr, $words:expr) => {{
+        const START: u8 = $crate::kit::page::start_in_bundle(
+            $bundle,
+            $crate::kit::page::Words { row: $row, column: $column, words: $words },
+        );
+        const _: () = $crate::kit::screen::check($row, $column, $words);
+        $crate::kit::screen::Text::new($crate::kit::words::Bytes::in_buffer(START))
+    }};
+}
+
+#[cfg(not(feature = "apple2"))]
+macro_rules! on_bundle {
+    ($bundle:expr, $row:expr, $column:expr, $words:expr) => {{
+        const _: u8 = $crate::kit::page::start_in_bundle(
+            $bundle,
+            $crate::kit::page::Words { row: $row, column: $column, words: $words },
+        );
+        $crate::kit::screen::text!($row, $column, $words)
+    }};
+}
+pub(crate) use {bundle, help, on_bundle};
