@@ -377,7 +377,11 @@ fn allot(
     let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
     let last_kept = places.iter().rposition(|place| kept.places.contains(&place.sector()));
     let behind = (pages(stored) - cards(stored)).max(second);
-    let behind = last_kept.map_or(behind, |last| behind.max(last + 1));
+    let end = behind.next_multiple_of(SECTORS.into()) + cards(stored);
+    let behind = match last_kept {
+        Some(last) if end > kept.before(places) => behind.max(last + 1),
+        _ => behind,
+    };
     let of_track = behind.next_multiple_of(SECTORS.into());
     let behind = if of_track + cards(stored) <= places.len() { of_track } else { behind };
     let (mut rest, mut behind) = (places, places.get(behind..).unwrap_or_default());

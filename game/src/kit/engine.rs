@@ -357,7 +357,9 @@ pub trait Engine: Program {
             }
         }
         let (idle_polls, needs_save) = (kit.idle_polls, kit.saver.needs_save());
-        if needs_save && idle_polls >= self.polls_before_saving() && self.update_record() {
+        let is_overdue = kit.saver.is_overdue();
+        let delay = if is_overdue { SAVE_DELAY } else { self.polls_before_saving() };
+        if needs_save && idle_polls >= delay && self.update_record() {
             let kit = self.kit_mut();
             kit.saver.save_started();
             kit.request = Some(Request::Save);

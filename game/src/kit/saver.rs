@@ -27,6 +27,9 @@ pub const SAVE_DELAY: u16 = 12;
 /// longer than the computer's pause, so it waits for the next person's turn.
 pub const NO_SAVE: u16 = u16::MAX;
 
+/// The number of unsaved changes after which a save no longer waits for a person's turn.
+const CHANGES_MAX: u8 = 6;
+
 /// The number of tries of a save. A try fails if the disk has a record that the program has not
 /// merged yet.
 const TRIES: u8 = 3;
@@ -48,6 +51,8 @@ pub struct Saver {
     source: Source,
     /// Whether something has changed since the last save.
     is_changed: bool,
+    /// The number of changes since the last save, up to [`CHANGES_MAX`].
+    changes: u8,
     /// Whether something has changed since the record was filled.
     pub(super) is_outdated: bool,
     /// Whether no save is due until the next change.
@@ -82,6 +87,7 @@ impl Saver {
             record: Static::new(Record::new()),
             source: Source::Own,
             is_changed: false,
+            changes: 0,
             is_outdated: false,
             waits_for_change: false,
             is_answered: false,
@@ -190,6 +196,9 @@ impl Saver {
     /// Records a change that must be saved.
     pub fn mark_changed(&mut self) {
         self.is_changed = true;
+        if self.changes < CHANGES_MAX {
+            self.changes += 1;
+        }
         self.is_outdated = true;
         self.waits_for_change = false;
     }
@@ -223,6 +232,11 @@ impl Saver {
         self.is_changed && !self.waits_for_change
     }
 
+    /// Returns whether so much is unsaved that a save must not wait for a person's turn.
+    pub(super) const fn is_overdue(&self) -> bool {
+        self.changes == CHANGES_MAX
+    }
+
     /// Returns whether the notice of a failed save is on the screen.
     pub const fn has_notice(&self) -> bool {
         self.shows_notice
@@ -240,6 +254,7 @@ impl Saver {
 
     /// Records that the shell has saved the record.
     pub(super) fn save_succeeded(&mut self) {
+        self.changes = 0;
         self.failure = None;
         self.is_answered = false;
     }

@@ -16,7 +16,7 @@ pub(super) struct Kept {
 
 impl Kept {
     /// Returns the number of these places before the first kept sector.
-    fn before(&self, places: &[Place]) -> usize {
+    pub(super) fn before(&self, places: &[Place]) -> usize {
         let is_kept = |place: &Place| self.places.contains(&place.sector());
         places.iter().position(is_kept).unwrap_or(places.len())
     }
