@@ -52,6 +52,57 @@ fn tessa_decides_within_two_seconds() {
     assert!(slowest <= 2 * CYCLES_PER_SECOND, "{slowest} cycles");
 }
 
+/// Help and lists are read into memory in which Tessa computes.
+#[test]
+fn help_and_lists_do_not_disturb_tessa() {
+    let games = ZONKERS.games();
+    let (_, steps) = games.iter().find(|(game, _)| game == "against-tessa").unwrap();
+    let mut apple = booted();
+    let mut compared = 0;
+    for step in steps {
+        play(&mut apple, std::slice::from_ref(step));
+        if !matches!(step, Step::Key(_)) || !apple.screen().contains("Next: TESSA") {
+            continue;
+        }
+        let copy = || EmulatedConsole::new(apple.machine.clone(), Default::default());
+        let (mut plain, mut thinking) = (copy(), copy());
+        for console in [&mut plain, &mut thinking] {
+            console.press(b'\r');
+        }
+        let end = thinking.cycles() + 5 * CYCLES_PER_SECOND;
+        while !thinking.screen().contains("TESSA thinks") && thinking.cycles() < end {
+            thinking.run(1000).unwrap();
+        }
+        if thinking.cycles() >= end {
+            continue;
+        }
+        thinking.run(CYCLES_PER_SECOND / 2).unwrap();
+        let mut listed = EmulatedConsole::new(thinking.machine.clone(), Default::default());
+        for _ in 0..8 {
+            thinking.press(b'?');
+            rest(&mut thinking);
+            thinking.press(b'?');
+            assert_eq!(rest(&mut thinking).screen, rest(&mut plain).screen);
+            for console in [&mut plain, &mut thinking] {
+                console.press(b'\r');
+                rest(console);
+            }
+        }
+        let mut lists = |keys: &[u8]| {
+            for &key in keys {
+                listed.press(key);
+                rest(&mut listed);
+            }
+            rest(&mut listed).picture
+        };
+        let first = lists(b"\x1BD");
+        lists(b"\r\x1B");
+        assert!(first == lists(b"\x1BD"), "the list is damaged");
+        compared += 1;
+    }
+    assert!(compared > 1, "{compared} turns");
+}
+
 #[test]
 fn a_game_has_the_same_screens_on_every_machine() {
     let games = ZONKERS.games();

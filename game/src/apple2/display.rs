@@ -63,6 +63,12 @@ impl Display {
         self.bundle = bundle.sector();
     }
 
+    /// Records that a computer player's foresight uses the buffer.
+    #[inline(always)]
+    pub fn forget_bundle(&mut self) {
+        self.bundle = 0;
+    }
+
     /// Returns whether the buffer contains this bundle.
     #[inline(always)]
     pub fn has_bundle(&self, bundle: Page) -> bool {

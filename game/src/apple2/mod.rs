@@ -177,7 +177,9 @@ fn run() -> ! {
         // The time of a key press is unpredictable, and so is the number of polls before a button
         // press.
         entropy = entropy.wrapping_add(1);
-        if !program.is_thinking() {
+        if program.is_thinking() {
+            display.forget_bundle();
+        } else {
             entropy = entropy.wrapping_add(keyboard::wait(passes));
         }
     }

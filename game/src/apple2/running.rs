@@ -172,7 +172,7 @@ impl Program for Running {
         hook!(settle)();
     }
 
-    fn help(&self) -> Page {
+    fn help(&mut self) -> Page {
         hook!(help)()
     }
 

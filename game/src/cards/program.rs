@@ -213,7 +213,7 @@ impl Program for Cards {
         self.begin_demo() || self.stop_finished_demo() || self.continue_demo()
     }
 
-    fn help(&self) -> page::Page {
+    fn help(&mut self) -> page::Page {
         match self.kit.scene {
             Scene::Setup => ENTRY_HELP,
             Scene::Rules => pager::HELP,

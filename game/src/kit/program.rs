@@ -43,7 +43,7 @@ pub trait OnDisk: Program {
     /// inverse. The Apple reads them from the disk.
     const RULES: &'static [&'static str];
 
-    /// The help texts that only this program has, see [`page::help`]. The Apple reads them from the
+    /// The help texts that only this program has, see `page::help!`. The Apple reads them from the
     /// disk.
     const HELP: &'static [&'static str];
 }
@@ -97,7 +97,7 @@ pub trait Program {
     fn rules(&self) -> &'static [&'static str];
 
     /// Returns the help text of the current screen, which `?` shows.
-    fn help(&self) -> page::Page;
+    fn help(&mut self) -> page::Page;
 
     /// Returns whether the current screen uses the paddle. Reading it takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;

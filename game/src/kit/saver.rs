@@ -51,7 +51,7 @@ pub struct Saver {
     source: Source,
     /// Whether something has changed since the last save.
     is_changed: bool,
-    /// The number of changes since the last save, up to [`CHANGES_MAX`].
+    /// The number of changes since the last save or failure to save, up to [`CHANGES_MAX`].
     changes: u8,
     /// Whether something has changed since the record was filled.
     pub(super) is_outdated: bool,
@@ -263,6 +263,7 @@ impl Saver {
     pub(super) fn save_failed(&mut self, answer: Answer) -> bool {
         self.failure = Some(answer);
         self.is_changed = true;
+        self.changes = 0;
         self.waits_for_change = self.is_answered;
         self.shows_notice = !self.is_answered;
         self.shows_notice

@@ -445,7 +445,7 @@ impl Program for Zark {
         self.catch_up() || self.begin_demo() || self.stop_finished_demo() || self.play_on()
     }
 
-    fn help(&self) -> page::Page {
+    fn help(&mut self) -> page::Page {
         match self.kit.scene {
             Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,

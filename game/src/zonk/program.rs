@@ -320,7 +320,7 @@ impl Program for Zonk {
         self.begin_demo() || self.stop_finished_demo() || self.play_on()
     }
 
-    fn help(&self) -> page::Page {
+    fn help(&mut self) -> page::Page {
         match self.kit.scene {
             Scene::Setup => self.table.setup_help(),
             Scene::Bonus => ENTRY_HELP,

@@ -412,7 +412,9 @@ impl Program for Zonkers {
             || self.play_on()
     }
 
-    fn help(&self) -> page::Page {
+    fn help(&mut self) -> page::Page {
+        // Reading the text overwrites the memory of the foresight.
+        self.foresight.forget();
         match self.kit.scene {
             Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,
