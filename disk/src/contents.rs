@@ -100,8 +100,8 @@ fn shared_sectors() -> Result<Vec<(SectorAddress, Sector)>, Error> {
     let contents = |(number, &(track, physical)): (usize, &(u8, u8))| {
         let page = page::Page::of_bundle(number as u8);
         let mut bytes = page.tag(0).to_vec();
-        for it in BUNDLES.get(number).copied().unwrap_or_default().iter().copied().flatten() {
-            bytes.extend(text(it.row, it.column, it.words));
+        for words in BUNDLES.get(number).copied().unwrap_or_default().iter().copied().flatten() {
+            bytes.extend(text(words.row, words.column, words.words));
         }
         for (help, words) in HELP_PAGES.iter().zip(HELP) {
             if help.sector() == page.sector() {
@@ -111,7 +111,7 @@ fn shared_sectors() -> Result<Vec<(SectorAddress, Sector)>, Error> {
         let excess = bytes.len().saturating_sub(SECTOR_BYTES);
         if excess > 0 {
             return Err(Error::Limit(format!(
-                "bundle {number} is {excess} bytes longer than a sector: shorten its texts, or \
+                "sector {number} of the shared texts is {excess} bytes too long: shorten its texts, or \
                  move some to another bundle"
             )));
         }

@@ -1,6 +1,7 @@
 //! Reads the image with an independent tool.
 
 use a2kit::fs::DiskFS;
+use zonkers::kit::page;
 use zonkers::programs::{PROGRAMS, SAVE_PAIRS, SAVE_TRACKS};
 use zonkers_disk::common::Common;
 use zonkers_disk::dos33::Image;
@@ -38,8 +39,8 @@ fn the_catalog_lists_the_game_and_the_rest_is_free() {
         let mut disk = open(&pack_image(&program(bytes)).unwrap());
         let stat = disk.stat().unwrap();
         assert_eq!((stat.fs_name.as_str(), stat.label.as_str()), ("a2 dos", "254"));
-        // Used: the boot track, the VTOC and the catalog, and the files.
-        let used = 16 + 3 + file_sectors(pages) + save_sectors();
+        // Used: the boot track, the VTOC and the catalog, the shared texts, and the files.
+        let used = 16 + 3 + page::SECTORS + file_sectors(pages) + save_sectors();
         assert_eq!(stat.free_blocks, 560 - used, "{bytes} bytes");
         let catalog = disk.catalog_to_vec("/").unwrap();
         assert_eq!(catalog.len(), 2);

@@ -82,7 +82,7 @@ fn a_save_does_not_delay_the_computers_first_roll() {
     }
 }
 
-/// A player whose keys end most saves before the disk is at speed.
+/// A player whose keys interrupt most saves while the drive spins up.
 #[test]
 fn a_hasty_player_loses_few_turns_to_a_power_cut() {
     let turns = first_rolls(FAST, 9, THOUGHT);
@@ -117,7 +117,7 @@ fn answer(apple: &mut EmulatedConsole) -> bool {
 }
 
 #[test]
-fn a_fast_game_has_less_than_two_minutes_of_waiting() {
+fn a_fast_game_makes_the_player_wait_less_than_two_minutes() {
     let mut apple = begin(FAST, b"1L3000\rG1001\r");
     let (start, mut answers, mut waiting) = (apple.cycles(), 0, 0);
     while !apple.screen().contains("has won with") {

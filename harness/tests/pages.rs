@@ -137,7 +137,7 @@ fn foreign_and_damaged_pages_are_refused() {
 /// A bundle stays in memory until the disk is used again, here for a help text. The bundle is then
 /// read again.
 #[test]
-fn help_does_not_damage_the_page_on_the_screen() {
+fn options_are_read_again_after_help() {
     const DOWN: u8 = 0x0A;
     let mut apple = booted();
     apple.press(b'O');

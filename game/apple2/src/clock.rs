@@ -31,10 +31,11 @@ const OVERHEAD: u32 = 300;
 /// A stopwatch for a loop that waits once in each turn, so that a game has the same speed on all
 /// models, and knows the time.
 ///
-/// A IIe reports the frames of its display, 59.9 in a second, which the stopwatch counts. A II+
-/// cannot report them. There, the stopwatch waits for the rest of a frame, of which the program's
-/// own `work` takes a part. If the work is longer than a frame, a turn has as many frames as it
-/// needs.
+/// A IIe reports the frames of its display, 59.9 in a second. There, the stopwatch waits for the
+/// next frame. A II+ cannot report them. There, the stopwatch waits for the rest of a frame, of
+/// which the program's own `work` takes a part. If the work is longer than a frame, a turn has as
+/// many frames as it needs. If some turns have less work, keep the difference below a frame, or they
+/// are too short on a IIe.
 ///
 /// ```
 /// # let mut apple = apple2::host::start();
@@ -56,7 +57,7 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// A stopwatch at zero, for a program whose own work takes up to `work` milliseconds in a turn.
+    /// Returns a stopwatch at zero, for a program whose own work takes up to `work` milliseconds in a turn.
     /// `cargo apple2 run --profile` shows how many it takes. Use it in a constant.
     pub const fn new(work: u8) -> Stopwatch {
         let work = work as u32 * MILLISECOND as u32;
@@ -82,12 +83,13 @@ impl Stopwatch {
         }
     }
 
-    /// The frames since the start, 59.9 in a second. After 65,535, 18 minutes, they begin again.
+    /// Returns the frames since the start, 59.9 in a second. After 65,535 frames (18 minutes), the
+    /// count starts again at zero.
     pub const fn frames(&self) -> u16 {
         self.frames
     }
 
-    /// The milliseconds since the start, up to 18 minutes.
+    /// Returns the milliseconds since the start, up to 18 minutes.
     pub const fn milliseconds(&self) -> u32 {
         // A frame takes 16.69 milliseconds.
         self.frames as u32 * 267 / 16

@@ -41,7 +41,7 @@ impl Mockingboard {
     }
 
     /// Looks for the card in slot 4. If it is there, makes it silent, with tones but no noise
-    /// switched on. An accelerator hides the card. Natively, there is none.
+    /// switched on. With an accelerator, the card is not found. Natively, there is none.
     ///
     /// ```
     /// # use apple2::speaker::{Music, Note};
@@ -59,7 +59,7 @@ impl Mockingboard {
     /// }
     /// ```
     pub fn start(&mut self) -> bool {
-        // The timer of a 6522 counts each cycle. Other cards and empty slots have no such byte.
+        // The timer of a 6522 counts each cycle. No other card is expected to do that.
         let is_there = (0..4u8).all(|_| timer_difference() == 6);
         if is_there {
             for adapter in [MOCKINGBOARD, MOCKINGBOARD + NEXT] {

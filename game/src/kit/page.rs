@@ -1,4 +1,4 @@
-//! Texts that stay on the disk until a screen shows them. A shell without a disk has their words.
+//! Texts that stay on the disk until a screen shows them. A shell without a disk contains the texts.
 //!
 //! A *page* is shown as soon as it has been read: a page of a program's rules, or a help text. A
 //! *bundle* is a sector with the texts of some rarely shown screens. Such a screen asks for it with
@@ -55,7 +55,7 @@ pub struct Page(NonZeroU16);
 impl Page {
     const fn new(sector: u8, start: u8) -> Page {
         let place = u16::from_le_bytes([start, sector]);
-        Page(NonZeroU16::new(place).expect("no text is where the tag is"))
+        Page(NonZeroU16::new(place).expect("a text cannot start at the tag"))
     }
 
     /// Returns a page of the rules of the program that shows it.
@@ -169,7 +169,7 @@ pub const fn start_in_bundle(bundle: Bundle, text: Words) -> u8 {
 /// Returns the index of a help text.
 const fn index_of(words: &str) -> usize {
     let mut index = 0;
-    // A text that is not in the list ends the compilation.
+    // If a text is not in the list, compilation fails.
     while !are_equal(HELP[index].as_bytes(), words.as_bytes()) {
         index += 1;
     }
@@ -209,7 +209,7 @@ pub const fn places<const COUNT: usize>(texts: [&str; COUNT]) -> [Page; COUNT] {
         check(PAGE_TOP, PAGE_LEFT, texts[index]);
         let length = pack(texts[index]).length + 3;
         let mut sector = 0;
-        // A text that fits no sector ends the compilation.
+        // If a text fits in no sector, compilation fails.
         while ends[sector] + length > SECTOR_BYTES {
             sector += 1;
         }
@@ -220,8 +220,8 @@ pub const fn places<const COUNT: usize>(texts: [&str; COUNT]) -> [Page; COUNT] {
     places
 }
 
-/// Defines a help text, and its words under a second name for the list of all help texts. Its lines
-/// start at [`PAGE_TOP`] and [`PAGE_LEFT`].
+/// Defines a help text. `$list` names its words, for [`HELP`]. Its lines start at [`PAGE_TOP`] and
+/// [`PAGE_LEFT`].
 macro_rules! help {
     ($(#[$doc:meta])* $see:vis const $name:ident, $list:ident: $words:expr $(;)?) => {
         /// The words of the help text.

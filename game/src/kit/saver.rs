@@ -23,8 +23,8 @@ use super::{Engine, Kit};
 /// Polls without a press or a movement before a save.
 pub const SAVE_DELAY: u16 = 12;
 
-/// The delay of a save while a computer player is on turn and will go on by itself. A save takes
-/// longer than the computer's pause, so it waits for the next person's turn.
+/// The delay of a save while a computer player has the turn and continues without a key. A save
+/// takes longer than the computer's pause, so it waits for the next person's turn.
 pub const NO_SAVE: u16 = u16::MAX;
 
 /// The number of unsaved changes after which a save no longer waits for a person's turn.

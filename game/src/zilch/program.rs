@@ -384,7 +384,7 @@ impl Program for Zilch {
     }
 
     fn polls_before_saving(&self) -> u16 {
-        // Without people, a game is saved after each turn.
+        // A game without people is saved after each turn.
         let is_watched = self.kit.scene == Scene::Scores && self.table.humans != 0;
         if is_watched && self.plays_by_itself() { NO_SAVE } else { SAVE_DELAY }
     }

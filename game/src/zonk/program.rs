@@ -312,7 +312,7 @@ impl Program for Zonk {
     }
 
     fn polls_before_saving(&self) -> u16 {
-        // Without people, a game is saved after each turn.
+        // A game without people is saved after each turn.
         if self.table.humans != 0 && self.plays_by_itself() { NO_SAVE } else { SAVE_DELAY }
     }
 

@@ -9,7 +9,7 @@ pub const TICK: u64 = 8;
 #[derive(Clone, Debug)]
 pub struct SoundChip {
     registers: [u8; 16],
-    /// The ticks since each tone has changed, and its state.
+    /// The ticks since each tone last changed, and its state.
     tones: [(u16, bool); 3],
     noise_ticks: u16,
     /// The shift register of 17 bits.
@@ -48,7 +48,7 @@ impl SoundChip {
         self.envelope_ticks += 1;
         if self.envelope_ticks >= 2 * u32::from(u16::from_le_bytes([r[11], r[12]]).max(1)) {
             self.envelope_ticks = 0;
-            // The second 32 steps repeat for ever.
+            // The second 32 steps repeat forever.
             self.step = if self.step == 63 { 32 } else { self.step + 1 };
         }
         let mut sum = 0.0;

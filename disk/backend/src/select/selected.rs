@@ -81,7 +81,7 @@ pub(crate) struct Selected {
     pub calls: Table<CallId, CallNote>,
     /// The allocator of further labels inside blocks.
     pub labels: Labels,
-    /// The homes of parameters that are not in registers, in the order of [`LFunc::home_params`](crate::lanes::LFunc::home_params).
+    /// The homes of parameters that are not in registers, in the order of `LFunc::home_params`.
     pub param_homes: Vec<Home>,
     /// Allocas: the first home and the size in bytes of each.
     pub slots: Vec<(Home, u32)>,

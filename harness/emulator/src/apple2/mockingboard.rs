@@ -8,7 +8,7 @@
 //! Sources: Rockwell, *R6522 Versatile Interface Adapter*; General Instrument, *AY-3-8910/8912
 //! Programmable Sound Generator Data Manual*.
 
-/// The maximum number of stored writes: an hour of music.
+/// The maximum number of stored writes: at least eleven minutes of music.
 const WRITES_MAX: usize = 1 << 20;
 
 /// A write to a register of a sound chip.
@@ -40,7 +40,7 @@ struct Adapter {
     started: u64,
     /// The value from which it counts down.
     from: u16,
-    /// The cycle since which its flag is clear.
+    /// The cycle in which its flag was last cleared.
     cleared: u64,
     selected: u8,
 }
