@@ -67,8 +67,7 @@ class Floppies {
       told.push(await this.renewPassed(first));
     }
     if (told.length > 0) {
-      const words = told.join(" ");
-      this.say(`A new edition of the games. ${words} The earlier disk stays in Disks.`);
+      this.say(`A new edition of the games. ${told.join(" ")} The earlier disk stays in Disks.`);
     }
     if (this.disks[0] === null && (!isSame || !await this.putIn(1, first))) {
       await this.putIn(1, OUR_DISK);
@@ -117,7 +116,7 @@ class Floppies {
    */
   async renewPassed(old) {
     const [fresh, kept] = [await ourImage(), await this.store.read(old)];
-    if (kept?.length !== fresh.length) return `${old} cannot be read.`;
+    if (kept?.length !== fresh.length) return "The disk of the earlier edition cannot be read.";
     const [image, told] = this.machine.withSaves(fresh, kept);
     // `told` has a sentence such as "ZONK: its unfinished game is of an older edition".
     const file = old.split(/\W+/)[1].toUpperCase();

@@ -53,7 +53,7 @@ class Games {
     const game = this.page.machine.pass();
     if (typeof game === "string") return this.page.say(game);
     const passed = this.page.machine.receive(await ourImage(), game);
-    if (typeof passed === "string") return this.page.say(passed);
+    if (typeof passed === "string") return this.page.say("Only computer players are in this game.");
     element("result").hidden = true;
     const fragment = await Passing.pack(game);
     const isFile = !location.protocol.startsWith("http");
