@@ -140,6 +140,11 @@ fn keys_of_the_system_are_not_learned_and_a_pad_may_be_unplugged() -> Result<(),
         tab.value(&press)?;
         assert_eq!(tab.text("zonkers.controls.waiting")?, "Up", "{key}");
     }
+    // Ctrl+R still loads the page again.
+    let is_left = "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {
+        key: 'r', code: 'KeyR', ctrlKey: true, bubbles: true, cancelable: true,
+    })) && zonkers.controls.waiting === 'Up'";
+    assert_eq!(tab.value(is_left)?, true);
     // The pad disappears with a button held, and another one comes back.
     tab.value("pad.connected = false; pad.buttons[3].pressed = true; 0")?;
     tab.frames()?;
@@ -186,6 +191,20 @@ fn esc_and_tab_leave_the_question_for_a_key() -> Result<(), Error> {
         tab.key("p")?;
         tab.wait_for("/humans/i.test(zonkers.lines.join())")?;
     }
+    Ok(())
+}
+
+#[test]
+fn the_page_looks_for_choices_three_times() -> Result<(), Error> {
+    let mut tab = at_title(View::Portrait, "")?;
+    tab.value(
+        "globalThis.looks = 0;
+        zonkers.machine.offers = () => { looks++; return []; };
+        zonkers.isHeld = true;
+        zonkers.stillFrames = 0",
+    )?;
+    tab.wait_for("zonkers.stillFrames > 200")?;
+    assert_eq!(tab.value("looks")?, 3);
     Ok(())
 }
 

@@ -30,8 +30,8 @@ fn a_new_edition_continues_with_the_saves_of_the_previous_one() -> Result<(), Er
     assert_eq!(tab.value("zonkers.floppies.disks[0].name === OUR_DISK")?, true);
     assert_eq!(
         tab.text(STATUS)?,
-        "A new edition of the games. The saves of ZONKERS are copied. The disk of the earlier one \
-         stays in Disks."
+        "A new edition of the games. The saves of ZONKERS are copied. The earlier disk stays in \
+         Disks."
     );
     keep_shot(&mut tab, "new-edition")?;
     // The next time there is nothing to say, and both disks are kept.
@@ -87,9 +87,19 @@ fn a_passed_game_goes_on_in_a_new_edition() -> Result<(), Error> {
     tab.reload()?;
     tab.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
     let name = "zonkers.floppies.disks[0].name";
-    assert_eq!(tab.text(name)?, "Passed Zonkers 7, A and BOB, to A (2)");
+    assert_eq!(tab.text(name)?, "Passed Zonkers 7, A and BOB, to A copy 2");
     assert!(tab.text(STATUS)?.contains("The saves of ZONKERS are copied."));
     assert_eq!(tab.text(&format!("Floppies.receiver({name})"))?, "A");
+    let receivers = "(() => {
+        const first = 'Passed Zonkers 7, A and J.D, to J.D';
+        zonkers.store.names.add(first);
+        const second = zonkers.floppies.freeName(first);
+        zonkers.store.names.add(second);
+        const names = [second, zonkers.floppies.freeName(second), `${second}, left at 12:34`,
+            'Passed Zonk! 3, A and BOB (2), to BOB (2)'];
+        return names.map(name => Floppies.receiver(name)).join();
+    })()";
+    assert_eq!(tab.text(receivers)?, "J.D,J.D,J.D,BOB (2)");
     let has_old = format!("zonkers.store.names.has({passed:?})");
     assert_eq!(tab.value(&has_old)?, true);
     tab.reload()?;
@@ -115,7 +125,7 @@ fn a_damaged_disk_of_the_previous_edition_is_harmless() -> Result<(), Error> {
         tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")
             .map_err(|error| format!("{damaged}: {error}"))?;
         let told = tab.text(STATUS)?;
-        assert!(told.contains("The stored disk of the other one cannot be read."), "{told}");
+        assert!(told.contains("The disk of the earlier edition cannot be read."), "{told}");
         assert_eq!(tab.value("zonkers.store.names.has(OUR_DISK)")?, false, "{damaged}");
     }
     Ok(())
@@ -126,9 +136,8 @@ const OLD_ZONK: &[u8] = include_bytes!("../../tests/old_records/zonk-4-game.bin"
 /// The track of its copy, and the position of its first sector in that edition.
 const OLD_PLACE: (usize, usize) = (19, 5);
 
-#[test]
-fn the_best_scores_of_an_older_layout_are_copied() -> Result<(), Error> {
-    let mut tab = at_title(View::Desk, "")?;
+/// Stores a disk with that record.
+fn keep_old_zonk(tab: &mut Tab, name: &str) -> Result<(), Error> {
     let (track, first) = OLD_PLACE;
     // Sectors of our files are three apart.
     let places = (first..).map(|at| (track * 16 + usize::from(DOS_SECTOR[at * 3 % 16])) * 256);
@@ -137,10 +146,34 @@ fn the_best_scores_of_an_older_layout_are_copied() -> Result<(), Error> {
         "(async () => {{
             const image = await ourImage();
             for (const [at, bytes] of {}) image.set(bytes, at);
-            await zonkers.store.put('disks', OUR_DISK, image);
+            await zonkers.store.put('disks', {name}, image);
         }})()",
         json!(pages)
+    ))
+    .map(drop)
+}
+
+#[test]
+fn a_passed_game_of_an_older_layout_stays_on_its_disk() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    let passed = "'Passed Zonk! 7, ANN and BOB, to BOB'";
+    keep_old_zonk(&mut tab, passed)?;
+    tab.value(&format!(
+        "zonkers.floppies.keepDrives = () => {{}};
+        zonkers.store.put('page', 'drives', [{passed}, null, 'Zonkers 0badcafe'])"
     ))?;
+    tab.reload()?;
+    tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
+    assert_eq!(tab.value(&format!("zonkers.floppies.disks[0].name === {passed}"))?, true);
+    let told = tab.text(STATUS)?;
+    assert!(told.contains("to BOB goes on in its own edition."), "{told}");
+    Ok(())
+}
+
+#[test]
+fn the_best_scores_of_an_older_layout_are_copied() -> Result<(), Error> {
+    let mut tab = at_title(View::Desk, "")?;
+    keep_old_zonk(&mut tab, "OUR_DISK")?;
     age(&mut tab)?;
     tab.wait_for("/one to nine/i.test(globalThis.zonkers?.lines.join())")?;
     let told = tab.text(STATUS)?;

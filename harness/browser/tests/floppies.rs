@@ -167,8 +167,8 @@ fn no_disk_is_replaced_without_confirmation() -> Result<(), Error> {
     tab.frames()?;
     for (words, name, kept, drive) in [
         ("Cancel", "a.dsk", "a.dsk", &disk),
-        ("Keep both", "a (2).dsk", "a (2).dsk,a.dsk", &other),
-        ("Replace it", "a.dsk", "a (2).dsk,a.dsk", &other),
+        ("Keep both", "a.dsk copy 2", "a.dsk,a.dsk copy 2", &other),
+        ("Replace it", "a.dsk", "a.dsk,a.dsk copy 2", &other),
     ] {
         insert(&mut tab, 2, "a.dsk", &other)?;
         answer(&mut tab, words)?;
@@ -215,14 +215,16 @@ fn no_disk_is_replaced_without_confirmation() -> Result<(), Error> {
     // The dialog lists stored disks, and deletes one only after a confirmation.
     tab.click("#show-disks")?;
     keep_shot(&mut tab, "kept-disks")?;
-    for (words, kept) in [("Cancel", "a (2).dsk,a.dsk,b.dsk"), ("Throw away", "a (2).dsk,a.dsk")] {
+    for (words, kept) in
+        [("Cancel", "a.dsk,a.dsk copy 2,b.dsk"), ("Throw away", "a.dsk,a.dsk copy 2")]
+    {
         tab.click("[data-forget='b.dsk']")?;
         answer(&mut tab, words)?;
         tab.wait_for(&format!("{names} === {kept:?}"))?;
     }
     assert_eq!(tab.text("zonkers.floppies.disks.map(disk => disk?.name).join()")?, ",");
     tab.reload()?;
-    tab.wait_for(&format!("globalThis.zonkers && {names} === 'a (2).dsk,a.dsk'"))
+    tab.wait_for(&format!("globalThis.zonkers && {names} === 'a.dsk,a.dsk copy 2'"))
 }
 
 #[test]

@@ -115,6 +115,23 @@ fn two_players_pass_a_game_there_and_back() -> Result<(), Error> {
     // A new visit repeats the offer.
     bob.reload()?;
     bob.wait_for(IS_OFFERED)?;
+    // Another disk, and a disk with another game than its name says, withdraw the offer.
+    let name = format!("Passed Zonkers {number}, PLAYER 1 and PLAYER 2, to PLAYER 2");
+    let wrong = "Passed Zonkers 1, A and B, to PLAYER 2";
+    for change in ["putIn(1, OUR_DISK)", &format!("insert(1, {wrong:?}, zonkers.machine.image(1))")]
+    {
+        let offered = bob.value(&format!(
+            "(async () => {{
+                await zonkers.floppies.{change};
+                zonkers.games.seen = '';
+                await zonkers.games.offerToPass();
+                return {IS_OFFERED};
+            }})()"
+        ))?;
+        assert_eq!(offered, false, "{change}");
+        bob.value(&format!("zonkers.floppies.putIn(1, {name:?})"))?;
+        bob.wait_for(IS_OFFERED)?;
+    }
     let back = pass_on(&mut bob)?;
     assert_eq!(bob.value(IS_OFFERED)?, false, "an offer after passing");
     open(&mut ann, &back)?;
@@ -124,8 +141,13 @@ fn two_players_pass_a_game_there_and_back() -> Result<(), Error> {
     // The disk with the passed game stays in the drive, and the other is kept.
     bob.reload()?;
     bob.wait_for("/go on/i.test(globalThis.zonkers?.lines.join())")?;
-    let name = format!("Passed Zonkers {number}, PLAYER 1 and PLAYER 2, to PLAYER 2");
     assert_eq!(bob.text("zonkers.floppies.disks[0].name")?, name);
+    // A tab that has lost its disks passes nothing on.
+    bob.wait_for(IS_OFFERED)?;
+    bob.value("zonkers.lose(); 0")?;
+    assert_eq!(bob.value(IS_OFFERED)?, false, "an offer in a lost tab");
+    bob.value("document.getElementById('pass').click(); 0")?;
+    bob.wait_for("/Another tab/.test(document.getElementById('status').textContent)")?;
     Ok(())
 }
 
@@ -253,6 +275,8 @@ fn two_players_play_whole_games_by_links_alone() -> Result<(), Error> {
                 other.0
             );
             assert!(question.starts_with(&told), "{question}");
+            // Each player's first link has a new disk.
+            assert_eq!(question.contains("replaces"), passes > 1, "{question}");
             passes += 1;
         }
         println!("{game}: {passes} passes");
@@ -272,7 +296,7 @@ fn a_damaged_link_changes_nothing() -> Result<(), Error> {
     let mut tab = player(&host)?;
     // Nothing is written beyond the end of the shared buffer.
     assert_eq!(tab.value("zonkers.machine.give(new Uint8Array((1 << 20) + 1))")?, 0);
-    // Packed, a link of a megabyte has some thousand characters.
+    // A megabyte of equal bytes packs into about a thousand characters.
     let mut large = Vec::new();
     for size in [1_000, 200_000, 1_000_000, 1_048_576, 1_048_577, 9_000_000] {
         large.push(tab.text(&format!("Passing.pack(new Uint8Array({size}).fill(1))"))?);
@@ -291,7 +315,7 @@ fn a_damaged_link_changes_nothing() -> Result<(), Error> {
 }
 
 #[test]
-fn no_part_of_a_changed_link_is_accepted() -> Result<(), Error> {
+fn changed_links_are_refused() -> Result<(), Error> {
     let host = Host::start(Serving::default())?;
     let mut tab = player(&host)?;
     begin(&mut tab)?;
@@ -329,15 +353,20 @@ fn no_part_of_a_changed_link_is_accepted() -> Result<(), Error> {
     assert_eq!(tab.value("zonkers.floppies.disks[0].name === OUR_DISK")?, true);
     // If the browser stores nothing, the game can be played nevertheless, and the page says so.
     tab.value(
-        "IDBObjectStore.prototype.put = () => {
+        "zonkers.complainOfLateFrames = () => {};
+        globalThis.put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = () => {
             throw new DOMException('full', 'QuotaExceededError');
         }; 0",
     )?;
     tab.value(&format!("location.hash = {link:?}; 0"))?;
     answer(&mut tab, "Play")?;
     tab.wait_for("/next: player 2/i.test(zonkers.lines.join())")?;
-    assert!(tab.text("document.getElementById('status').textContent")?.contains("Download it"));
-    Ok(())
+    let told = tab.text("document.getElementById('status').textContent")?;
+    assert!(told.contains("Download it"), "{told}");
+    // Later it is stored.
+    tab.value("IDBObjectStore.prototype.put = put; zonkers.floppies.keep(true); 0")?;
+    tab.wait_for("[...zonkers.store.names].some(name => name.startsWith('Passed'))")
 }
 
 #[test]

@@ -296,19 +296,20 @@ fn a_game_of_each_by_touch_in_chromium() -> Result<(), Error> {
     for view in [View::Portrait, View::Landscape] {
         let mut tab = Tab::open(&page(), view, "")?;
         println!("Chromium, {view:?}: {}", a_game_of_each(&mut tab)?);
+        assert_eq!(tab.text("tapped[0]")?, "touch", "the last tap");
     }
     Ok(())
 }
 
 #[test]
-fn a_game_of_each_by_touch_in_firefox() -> Result<(), Error> {
+fn a_game_of_each_by_taps_in_firefox() -> Result<(), Error> {
     let mut firefox = Firefox::open(&page(), View::Portrait)?;
     println!("Firefox: {}", a_game_of_each(&mut firefox)?);
     Ok(())
 }
 
 #[test]
-fn a_game_of_each_by_touch_in_webkit() -> Result<(), Error> {
+fn a_game_of_each_by_taps_in_webkit() -> Result<(), Error> {
     let host = Host::start(Serving::default())?;
     let mut webkit = match WebKit::open(&host.url("index.html")) {
         Ok(webkit) => webkit,

@@ -58,6 +58,9 @@ pub fn pass(floppy: &Floppy, program: u8, random: [u8; RANDOM]) -> Result<Vec<u8
         .filter(|record| record.bytes[WAITING.0] & WAITING.1 != 0)
         .ok_or("No game is saved yet. The game is saved after each turn.")?
         .clone();
+    if record.version() != version_of(program.into()) {
+        return Err("This disk is of another edition. Its games cannot be passed on.");
+    }
     record.bytes[FIRST..][..scores].fill(0);
     record.bytes[FIRST + scores + between..][..RANDOM].copy_from_slice(&random);
     let serial = u16::from_le_bytes([record.bytes[SERIAL], record.bytes[SERIAL + 1]]);
@@ -79,7 +82,7 @@ pub struct Received {
 }
 
 /// The people in a game. If computer players act first, the next person is the first one after
-/// them. A single person also counts as the one before.
+/// them. A single person is both sender and receiver.
 fn people(program: u8, game: &Unfinished) -> Option<Received> {
     let (before, after) = game.seats.split_at_checked(game.next.into())?;
     let mut people = after.iter().chain(before).filter(|seat| seat.is_person);

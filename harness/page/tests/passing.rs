@@ -174,7 +174,7 @@ fn damaged_and_forged_links_are_refused() {
 }
 
 #[test]
-fn a_name_has_only_letters_digits_and_signs() {
+fn names_with_control_characters_are_refused() {
     for program in PROGRAMS_FOR_TWO {
         let link = pass(&disk_with(program, &begun(program, false)), program, [4; RANDOM]).unwrap();
         let at = link.windows(6).position(|bytes| bytes == b"PLAYER").expect("a name");
@@ -226,6 +226,10 @@ fn without_a_game_for_two_there_is_no_link() {
         assert_eq!(told.contains("one player"), program == CARDS, "{told}");
     }
     let mut record = begun(0, false);
-    record.set_end(record.version(), record.end());
+    let (version, end) = (record.version(), record.end());
+    record.set_end(version - 1, end);
+    record.set_has_game();
+    assert!(pass(&disk_with(0, &record), 0, [0; RANDOM]).unwrap_err().contains("another edition"));
+    record.set_end(version, end);
     assert!(pass(&disk_with(0, &record), 0, [0; RANDOM]).unwrap_err().starts_with("No game"));
 }

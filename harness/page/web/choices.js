@@ -10,6 +10,8 @@ class Choices {
     this.page = page;
     /** Whether the keyboard appears when the game asks for text. The player can close it. */
     this.wantsBoard = true;
+    /** Whether the screen had choices when they were offered last. */
+    this.hasFound = false;
   }
 
   /** Shows touch keys for the keys that the screen names. @param {string[]} lines */
@@ -32,14 +34,15 @@ class Choices {
   }
 
   /**
-   * Shows the screen's choices as buttons, if there is room for them. If this is repeated, keeps
-   * those that are shown. A program may have been too busy to read the keys that reveal them.
+   * Shows the screen's choices as buttons, if there is room for them. A repeated call keeps visible
+   * buttons. It exists because a busy program may have read no keys the first time.
    */
   offer(isRepeated = false) {
     const choices = element("choices");
-    if (isRepeated && choices.childElementCount > 0) return;
+    if (isRepeated && (this.hasFound || choices.childElementCount > 0)) return;
     const isWanted = this.page.options.hasTouch && getComputedStyle(choices).display !== "none";
     const all = isWanted ? this.page.machine.offers() : [];
+    this.hasFound = all.length > 0;
     const offers = all.length > Choices.MAX ? [] : all;
     choices.classList.toggle("small",
       offers.every(offer => offer.place[3] < 8 && !Choices.isEmptyPlace(offer)));

@@ -75,8 +75,9 @@ class Controls {
       if (this.waiting === "") return;
       // These keys leave the button, as elsewhere.
       if (event.key === "Escape" || event.key === "Tab") return this.waitFor("", this.waiting);
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       event.preventDefault();
-      // The browser and the system use these keys together with others.
+      // Modifiers, dead keys and unknown keys cannot be chosen.
       if (/^(Alt|Control|Meta|OS|Dead|Process|Unidentified)/.test(event.key)) return;
       this.learn(Controls.named(Hands.nameOf(event)));
     });

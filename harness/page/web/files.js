@@ -37,9 +37,6 @@ class Files {
 
   /** @param {Bytes} bytes @param {CompressionFormat} format @returns {Promise<Bytes>} */
   static async unpack(bytes, format) {
-    if (typeof DecompressionStream === "undefined") {
-      throw new Refusal("this browser cannot unpack it; unpack it first.");
-    }
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format));
     const reader = stream.getReader();
     /** @type {BlobPart[]} */

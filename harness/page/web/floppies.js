@@ -67,8 +67,7 @@ class Floppies {
       told.push(await this.renewPassed(first));
     }
     if (told.length > 0) {
-      const words = told.join(" ");
-      this.say(`A new edition of the games. ${words} The disk of the earlier one stays in Disks.`);
+      this.say(`A new edition of the games. ${told.join(" ")} The earlier disk stays in Disks.`);
     }
     if (this.disks[0] === null && (!isSame || !await this.putIn(1, first))) {
       await this.putIn(1, OUR_DISK);
@@ -86,12 +85,12 @@ class Floppies {
    */
   async copySaves(old) {
     const [fresh, kept] = [await ourImage(), await this.store.read(old)];
-    if (kept?.length !== fresh.length) return "The stored disk of the other one cannot be read.";
+    if (kept?.length !== fresh.length) return "The disk of the earlier edition cannot be read.";
     let [image, told] = this.machine.withSaves(fresh, kept);
     if (areEqual(fresh, image)) return told;
     const at = this.disks.findIndex(disk => disk?.name === OUR_DISK);
     const ours = at < 0 ? await this.store.read(OUR_DISK) : this.machine.image(at + 1);
-    if (ours instanceof Uint8Array) [image] = this.machine.withSaves(image, ours);
+    if (ours?.length === fresh.length) [image] = this.machine.withSaves(image, ours);
     if (at === 1) this.takeOut(2);
     this.insert(1, OUR_DISK, image);
     await this.keepDisk(OUR_DISK, this.disks[0]?.image ?? image);
@@ -110,14 +109,21 @@ class Floppies {
   }
 
   /**
-   * Copies a passed game of another edition to a new disk in drive 1.
+   * Copies a passed game of another edition to a new disk in drive 1. If that is impossible, puts
+   * the old disk in, which has the game's own program.
    * @param {string} old the name of the game's disk
    * @returns {Promise<string>} sentences for the player
    */
   async renewPassed(old) {
     const [fresh, kept] = [await ourImage(), await this.store.read(old)];
-    if (kept?.length !== fresh.length) return `${old} cannot be read.`;
+    if (kept?.length !== fresh.length) return "The disk of the earlier edition cannot be read.";
     const [image, told] = this.machine.withSaves(fresh, kept);
+    // `told` has a sentence such as "ZONK: its unfinished game is of an older edition".
+    const file = old.split(/\W+/)[1].toUpperCase();
+    if (told.includes(`${file}: its `) && await this.putIn(1, old)) {
+      return `${old} goes on in its own edition.`;
+    }
+    if (areEqual(fresh, image)) return told;
     this.insert(1, this.freeName(old), image);
     return told;
   }
@@ -203,13 +209,11 @@ class Floppies {
     return answer === 0 ? this.freeName(name) : answer === 1 ? name : null;
   }
 
-  /** An unused name, such as `games (2).dsk`. @param {string} name */
+  /** An unused name, such as `games.dsk copy 2`. @param {string} name */
   freeName(name) {
-    const [, stem, end] = name.match(/^(.*?)(\.[^.]*)?$/s) ?? [];
+    const stem = name.replace(/ copy \d+$/, "");
     let free = name;
-    for (let number = 2; this.store.names.has(free); number++) {
-      free = `${stem} (${number})${end ?? ""}`;
-    }
+    for (let number = 2; this.store.names.has(free); number++) free = `${stem} copy ${number}`;
     return free;
   }
 
@@ -281,9 +285,12 @@ class Floppies {
     return `Passed ${Links.GAMES[game][1]} ${table}, to ${to}`;
   }
 
-  /** The player who has received the game of a disk, or null. @param {string} name */
+  /**
+   * The player who has received the game of a disk, or null. Players' names have capital letters.
+   * @param {string} name
+   */
   static receiver(name) {
-    return name.match(/^Passed .*, to (.*?)( \(\d+\))?$/)?.[1] ?? null;
+    return name.match(/^Passed .*, to (.*?)( copy |, left at |$)/)?.[1] ?? null;
   }
 
   /** The name of a disk that the page shows. @param {string} name */
@@ -325,7 +332,7 @@ class Floppies {
   async keepDisk(name, image) {
     const result = await this.store.keepDisk(name, image);
     if (result === Store.FAILED) {
-      const disk = this.disks.find(disk => disk?.image === image);
+      const disk = this.disks.find(disk => disk?.name === name);
       if (disk) disk.image = new Uint8Array(0);
     }
     if (result !== Store.LOST) return this.onChange();

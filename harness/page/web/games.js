@@ -8,7 +8,7 @@ class Games {
     this.today = Links.ofDay(new Date());
     /** The action of the button below the picture. */
     this.act = () => {};
-    /** The state of the disk and the game for which `offerToPass` was called last. */
+    /** The disk, its writes and the game at the last check by `offerToPass`. */
     this.seen = "";
   }
 
@@ -49,15 +49,16 @@ class Games {
   /** Makes a link with the game, for the player whose turn is next. */
   async passOn() {
     element("menu").close();
+    if (this.page.isLost) return this.page.say(Page.LOST);
     const game = this.page.machine.pass();
     if (typeof game === "string") return this.page.say(game);
     const passed = this.page.machine.receive(await ourImage(), game);
-    if (typeof passed === "string") return this.page.say(passed);
+    if (typeof passed === "string") return this.page.say("Only computer players are in this game.");
     element("result").hidden = true;
     const fragment = await Passing.pack(game);
     const isFile = !location.protocol.startsWith("http");
     const link = isFile ? fragment : location.href.replace(/#.*/s, "") + fragment;
-    const next = isFile ? `${passed.to} puts it behind the address of the page.`
+    const next = isFile ? `${passed.to} adds it to the end of the page's address.`
       : `Send it to ${passed.to}, who plays next.`;
     if (!isFile && await Capabilities.share(link)) return this.page.say(`${passed.to} plays next.`);
     if (await Capabilities.copy(link)) {
@@ -81,33 +82,42 @@ class Games {
     const { game, image, from, to } = passed;
     const title = Links.GAMES[game][1];
     const what = title === "Zark" ? "the turn" : "the dice";
-    const question = `${from} passes ${what} to you, ${to}. `
-      + `This game of ${title} has a disk of its own: Disks puts yours back.`;
+    const { floppies, store } = this.page;
+    const name = Floppies.passedName(passed);
+    const replaces = store.names.has(name) ? ", and replaces what is there" : "";
+    const question = `${from} passes ${what} to you, ${to}. This game of ${title} is on a separate `
+      + `disk${replaces}. To get your own disk back, open Disks.`;
     if (await ask(question, ["Play", "Not now"]) !== 0) return;
     element("result").hidden = true;
-    await this.page.floppies.insertPassed(Floppies.passedName(passed), image);
+    await floppies.insertPassed(name, image);
     this.page.powerOn();
     this.links.open({ game, number: -1 });
-    // Otherwise, the message about that is more important.
-    if (this.page.store.hasFailed) return;
+    // Do not replace the message that storage has failed.
+    if (store.hasFailed) return;
     this.page.say("After your turn, the page offers to pass the game on.");
   }
 
   /**
-   * Offers to pass a received game on after the turn of its receiver. Call this when a disk has
-   * changed, and when the screen is still.
+   * Offers to pass a received game on after the turn of its receiver, and withdraws an earlier
+   * offer. Call this when a disk has changed or was lost, and when the screen is still.
    */
   async offerToPass() {
-    const { floppies, machine } = this.page;
-    const me = Floppies.receiver(floppies.disks[0]?.name ?? "");
-    const seen = [floppies.disks[0]?.name, machine.written(), machine.game()].join();
-    if (me === null || seen === this.seen) return;
+    const { floppies, machine, isLost } = this.page;
+    const name = floppies.disks[0]?.name ?? "";
+    const seen = [name, machine.written(), machine.game(), isLost].join();
+    if (seen === this.seen) return;
     this.seen = seen;
+    const label = "Pass the game on";
+    if (element("copy").textContent === label) element("result").hidden = true;
+    const me = Floppies.receiver(name);
+    if (me === null || isLost) return;
     const game = machine.pass();
     if (typeof game === "string") return;
     const passed = machine.receive(await ourImage(), game);
-    if (typeof passed === "string" || passed.to === me) return;
-    this.offer(`${passed.to} plays next.`, "Pass the game on", () => this.passOn());
+    // The disk may have changed meanwhile, or have another game.
+    if (seen !== this.seen || typeof passed === "string" || passed.to === me
+      || !name.startsWith(Floppies.passedName({ ...passed, to: me }))) return;
+    this.offer(`${passed.to} plays next.`, label, () => this.passOn());
   }
 
   /** Updates today's game, which changes at midnight. */

@@ -90,8 +90,8 @@ class Hands {
   }
 
   /**
-   * A key's name. On a Cyrillic, Greek or Hebrew layout, letters are known by their place. Some of
-   * these keys have a sign there, such as Q in Hebrew, so the layout is known by the letter before.
+   * A key's name. On a Cyrillic, Greek or Hebrew layout, letters are known by their place. Some
+   * letter keys type a sign, such as Q in Hebrew. Then the last letter typed tells the layout.
    * @param {KeyboardEvent} event
    */
   static nameOf({ code, key, shiftKey }) {

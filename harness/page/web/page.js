@@ -28,8 +28,8 @@ class Page {
   static LOST = "Another tab has the disks. \"Play here\" takes them back.";
   /** The number of frames without a change after which the choices are offered as buttons. */
   static OFFERS_REST = 10;
-  /** The number of frames until the page looks again for choices if there were none. */
-  static OFFERS_AGAIN = 60;
+  /** The numbers of frames after which the page looks again for choices if there were none. */
+  static OFFERS_AGAIN = [70, 130];
   /** A key without a visible effect in this many frames is reported to screen readers. */
   static UNANSWERED = 40;
   /** Milliseconds for which a message lies over the picture. */
@@ -113,6 +113,7 @@ class Page {
     if (this.isLost) return;
     this.isLost = true;
     this.floppies.keep();
+    this.games.offerToPass();
     const open = document.querySelectorAll("dialog[open]");
     const dialogs = /** @type {NodeListOf<HTMLDialogElement>} */ (open);
     dialogs.forEach(dialog => dialog.close());
@@ -156,9 +157,8 @@ class Page {
     this.stillFrames = this.draw() ? 0 : this.stillFrames + 1;
     this.showCalmly();
     this.mirror();
-    if (this.stillFrames % Page.OFFERS_AGAIN === Page.OFFERS_REST) {
-      this.choices.offer(this.stillFrames > Page.OFFERS_REST);
-    }
+    if (this.stillFrames === Page.OFFERS_REST) this.choices.offer();
+    if (Page.OFFERS_AGAIN.includes(this.stillFrames)) this.choices.offer(true);
     if (this.stillFrames === Page.TEXT_RESTS) this.tell();
     this.tellOfSilence();
   }

@@ -175,10 +175,6 @@ class Store {
       return Store.FAILED;
     }
     if (!isMine) this.onLoss();
-    else if (this.hasFailed) {
-      this.hasFailed = false;
-      this.complain("The disk is stored here again.");
-    }
     return isMine ? Store.KEPT : Store.LOST;
   }
 
@@ -194,7 +190,10 @@ class Store {
   async keepDisk(name, image) {
     const result = await this.change(transaction =>
       transaction.objectStore("disks").put(image, name));
-    if (result === Store.KEPT) this.names.add(name);
+    if (result !== Store.KEPT) return result;
+    this.names.add(name);
+    if (this.hasFailed) this.complain("The disk is stored here again.");
+    this.hasFailed = false;
     return result;
   }
 

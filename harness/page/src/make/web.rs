@@ -163,9 +163,8 @@ fn without_comments(source: &str) -> String {
     out
 }
 
-/// Joins lines of a script that end with a sign after which a statement goes on or is complete, and
-/// removes blanks beside other signs and semicolons before braces. No text for the player has these
-/// signs.
+/// Joins each line that ends with an operator, comma, bracket or semicolon to the next, and removes
+/// blanks around operators. No message contains an operator between blanks.
 fn joined(script: &str) -> String {
     let mut script = script.to_string();
     for sign in ["{", "(", "[", ",", ";", ":", "?", "&", "|", "=", "+"] {
