@@ -111,8 +111,8 @@ fn shared_sectors() -> Result<Vec<(SectorAddress, Sector)>, Error> {
         let excess = bytes.len().saturating_sub(SECTOR_BYTES);
         if excess > 0 {
             return Err(Error::Limit(format!(
-                "sector {number} of the shared texts is {excess} bytes too long: shorten its texts, or \
-                 move some to another bundle"
+                "sector {number} of the shared texts is {excess} bytes too long: shorten its \
+                 texts, or move some to another bundle"
             )));
         }
         let mut sector = [words::END; SECTOR_BYTES];

@@ -34,8 +34,8 @@ const OVERHEAD: u32 = 300;
 /// A IIe reports the frames of its display, 59.9 in a second. There, the stopwatch waits for the
 /// next frame. A II+ cannot report them. There, the stopwatch waits for the rest of a frame, of
 /// which the program's own `work` takes a part. If the work is longer than a frame, a turn has as
-/// many frames as it needs. If some turns have less work, keep the difference below a frame, or they
-/// are too short on a IIe.
+/// many frames as it needs. If some turns have less work, keep the difference below a frame, or
+/// they are too short on a IIe.
 ///
 /// ```
 /// # let mut apple = apple2::host::start();
@@ -57,8 +57,8 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// Returns a stopwatch at zero, for a program whose own work takes up to `work` milliseconds in a turn.
-    /// `cargo apple2 run --profile` shows how many it takes. Use it in a constant.
+    /// Returns a stopwatch at zero, for a program whose own work takes up to `work` milliseconds in
+    /// a turn. `cargo apple2 run --profile` shows how many it takes. Use it in a constant.
     pub const fn new(work: u8) -> Stopwatch {
         let work = work as u32 * MILLISECOND as u32;
         let frames = work / FRAME as u32 + 1;

@@ -304,9 +304,9 @@ fn call_routine(entry: u16, a: u8) -> Result<(), Failure> {
     NonZeroU8::new(call(entry, a)).map_or(Ok(()), Err)
 }
 
-/// Shows a page from the disk, or a message if the page cannot be read. Returns true if a bundle has
-/// been read; the screen must then be drawn again. This takes 0.2 s, or up to 2 s with the motor at
-/// rest. If the disk cannot be read, a key ends the attempt.
+/// Shows a page from the disk, or a message if the page cannot be read. Returns true if a bundle
+/// has been read; the screen must then be drawn again. This takes 0.2 s, or up to 2 s with the
+/// motor at rest. If the disk cannot be read, a key ends the attempt.
 #[inline(never)]
 pub fn print_page(page: Page, screen: &mut Screen) -> bool {
     let is_read = read_page(page);

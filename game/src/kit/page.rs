@@ -1,4 +1,4 @@
-//! Texts that stay on the disk until a screen shows them. A shell without a disk contains the texts.
+//! Texts that stay on the disk until a screen shows them. A shell without a disk contains them.
 //!
 //! A *page* is shown as soon as it has been read: a page of a program's rules, or a help text. A
 //! *bundle* is a sector with the texts of some rarely shown screens. Such a screen asks for it with
