@@ -107,7 +107,7 @@ macro_rules! programs {
         /// sectors.
         pub const RULES: [&[&str]; PROGRAMS.len()] = [$(<$program as OnDisk>::RULES),*];
 
-        /// The lists of help texts: those that several programs have, then each program's own.
+        /// The lists of help texts: first the shared list, then the list of each program.
         const HELP_LISTS: [&[&str]; 1 + PROGRAMS.len()] =
             [SHARED_HELP, $(<$program as OnDisk>::HELP),*];
 
@@ -326,17 +326,10 @@ pub const TEXTS_SUM: u8 = {
         sum = sum_of(sum, HELP[index]);
         index += 1;
     }
-    let (mut bundle, mut list, mut index) = (0, 0, 0);
-    while bundle < BUNDLES.len() {
-        if list == BUNDLES[bundle].len() {
-            (bundle, list) = (bundle + 1, 0);
-        } else if index == BUNDLES[bundle][list].len() {
-            (list, index) = (list + 1, 0);
-        } else {
-            let Words { row, column, words } = BUNDLES[bundle][list][index];
-            sum = sum_of(sum.wrapping_add(row).rotate_left(1).wrapping_add(column), words);
-            index += 1;
-        }
+    let mut index = 0;
+    while let Some((_, Words { row, column, words })) = page::bundled(index) {
+        sum = sum_of(sum.wrapping_add(row).rotate_left(1).wrapping_add(column), words);
+        index += 1;
     }
     if matches!(sum, 0 | 0xFE | 0xFF) { 1 } else { sum }
 };

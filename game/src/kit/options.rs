@@ -78,6 +78,16 @@ impl Options {
         }
     }
 
+    /// Returns the polls for which a computer player's move is shown before the next one.
+    #[inline(always)]
+    pub const fn pause(&self) -> u16 {
+        match self.pace() {
+            Pace::Slow => 240,
+            Pace::Normal => 96,
+            Pace::Fast => 42,
+        }
+    }
+
     /// Returns how the player chooses dice.
     pub const fn choosing(&self) -> Choosing {
         if self.values[CHOOSING] == 0 { Choosing::ByDie } else { Choosing::ByFace }

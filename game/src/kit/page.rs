@@ -148,22 +148,35 @@ impl Words {
 /// Returns the position of a text in the sector of its bundle. If the bundle has no such text,
 /// compilation fails.
 pub const fn start_in_bundle(bundle: Bundle, text: Words) -> u8 {
-    let lists = BUNDLES[bundle.index as usize];
-    let (mut start, mut list, mut at) = (TAG_BYTES as usize, 0, 0);
-    loop {
-        if at == lists[list].len() {
-            (list, at) = (list + 1, 0);
-            continue;
+    let (mut start, mut index) = (TAG_BYTES as usize, 0);
+    while let Some((of, other)) = bundled(index) {
+        if of == bundle.index as usize {
+            let is_equal = are_equal(other.words.as_bytes(), text.words.as_bytes());
+            if is_equal && other.row == text.row && other.column == text.column {
+                assert!(start + other.bytes() <= SECTOR_BYTES, "a bundle is longer than a sector");
+                return start as u8;
+            }
+            start += other.bytes();
         }
-        let other = &lists[list][at];
-        let is_equal = are_equal(other.words.as_bytes(), text.words.as_bytes());
-        if is_equal && other.row == text.row && other.column == text.column {
-            assert!(start + other.bytes() <= SECTOR_BYTES, "a bundle is longer than a sector");
-            return start as u8;
-        }
-        start += other.bytes();
-        at += 1;
+        index += 1;
     }
+    panic!("the bundle has no such text")
+}
+
+/// Returns the text with this index among those of all bundles, and the index of its bundle.
+pub const fn bundled(index: usize) -> Option<(usize, Words)> {
+    let (mut bundle, mut list, mut at) = (0, 0, index);
+    while bundle < BUNDLES.len() {
+        if list == BUNDLES[bundle].len() {
+            (bundle, list) = (bundle + 1, 0);
+        } else if at >= BUNDLES[bundle][list].len() {
+            at -= BUNDLES[bundle][list].len();
+            list += 1;
+        } else {
+            return Some((bundle, BUNDLES[bundle][list][at]));
+        }
+    }
+    None
 }
 
 /// Returns the index of a help text.
@@ -193,18 +206,12 @@ pub const SECTORS: usize = SHARED_PLACES.len();
 pub const fn places<const COUNT: usize>(texts: [&str; COUNT]) -> [Page; COUNT] {
     let mut places = [Page::of_rules(0); COUNT];
     let mut ends = [TAG_BYTES as usize; SECTORS];
-    let (mut bundle, mut list, mut at) = (0, 0, 0);
-    while bundle < BUNDLES.len() {
-        if list == BUNDLES[bundle].len() {
-            (bundle, list) = (bundle + 1, 0);
-        } else if at == BUNDLES[bundle][list].len() {
-            (list, at) = (list + 1, 0);
-        } else {
-            ends[bundle] += BUNDLES[bundle][list][at].bytes();
-            at += 1;
-        }
-    }
     let mut index = 0;
+    while let Some((bundle, words)) = bundled(index) {
+        ends[bundle] += words.bytes();
+        index += 1;
+    }
+    index = 0;
     while index < COUNT {
         check(PAGE_TOP, PAGE_LEFT, texts[index]);
         let length = pack(texts[index]).length + 3;

@@ -232,7 +232,7 @@ impl Saver {
         self.is_changed && !self.waits_for_change
     }
 
-    /// Returns whether so much is unsaved that a save must not wait for a person's turn.
+    /// Returns whether a save is due even during a computer player's turn.
     pub(super) const fn is_overdue(&self) -> bool {
         self.changes == CHANGES_MAX
     }

@@ -13,7 +13,6 @@ use crate::kit::ALL;
 use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, DOWN, ESCAPE, Event, RETURN, UP, is_back, step};
 use crate::kit::menu::{Choice, Item};
-use crate::kit::options::Pace;
 use crate::kit::screen::{Text, text};
 use crate::kit::sound::Sound;
 use crate::table::company::Player;
@@ -547,11 +546,7 @@ impl Zark {
             return false;
         }
         if self.ask == Ask::Report {
-            let polls = match self.kit.options.pace() {
-                Pace::Slow => 240,
-                Pace::Normal => 96,
-                Pace::Fast => 42,
-            };
+            let polls = self.kit.options.pause();
             let waits = self.kit.options.waits() || self.lesson != 0;
             let goes_on = (!waits || self.kit.demo) && self.kit.idle_polls() >= polls;
             if goes_on {

@@ -7,7 +7,6 @@ use super::{Phase, Scene, Zilch, players, score};
 use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, is_back, step};
 use crate::kit::menu::Choice;
-use crate::kit::options::Pace;
 use crate::kit::page::{Page, help};
 use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, DICE as DICE_MAX, Roll};
@@ -187,11 +186,7 @@ impl Zilch {
     /// Continues for a computer player without a key, if the options allow it. Returns whether it
     /// continued.
     pub(super) fn play_on(&mut self) -> bool {
-        let polls = match self.kit.options.pace() {
-            Pace::Slow => 240,
-            Pace::Normal => 96,
-            Pace::Fast => 42,
-        };
+        let polls = self.kit.options.pause();
         if !self.plays_by_itself() || self.kit.idle_polls() < polls {
             return false;
         }

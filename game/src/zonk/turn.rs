@@ -8,7 +8,6 @@ use super::{Action, DICE, Dare, Phase, Scene, Zonk, players};
 use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::menu::Item;
-use crate::kit::options::Pace;
 use crate::kit::page::{Page, help};
 use crate::kit::screen::{Text, more};
 use crate::kit::sound::Sound;
@@ -408,11 +407,7 @@ impl Zonk {
     /// Makes a computer player's next move when it is due, if the options allow it. Returns whether
     /// it made a move.
     pub(super) fn play_on(&mut self) -> bool {
-        let polls = match self.kit.options.pace() {
-            Pace::Slow => 240,
-            Pace::Normal => 96,
-            Pace::Fast => 42,
-        };
+        let polls = self.kit.options.pause();
         if self.kit.idle_polls() < polls {
             return false;
         }

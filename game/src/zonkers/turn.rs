@@ -4,7 +4,6 @@ use super::turn_screen::{ASK, BANKS, CHOICE, DICE, TALLY};
 use super::{Phase, Scene, Zonkers, players};
 use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step, yes_or_no};
-use crate::kit::options::Pace;
 use crate::kit::page::{Page, help};
 use crate::kit::points::Points;
 use crate::kit::sound::Sound;
@@ -200,11 +199,7 @@ impl Zonkers {
     /// Continues for the computer without a key, if the options allow it. Returns whether it
     /// continued.
     pub(super) fn play_on(&mut self) -> bool {
-        let polls = match self.kit.options.pace() {
-            Pace::Slow => 240,
-            Pace::Normal => 96,
-            Pace::Fast => 42,
-        };
+        let polls = self.kit.options.pause();
         if !self.plays_by_itself() || self.kit.idle_polls() < polls {
             return false;
         }

@@ -118,7 +118,7 @@ class Floppies {
     const [fresh, kept] = [await ourImage(), await this.store.read(old)];
     if (kept?.length !== fresh.length) return "The disk of the earlier edition cannot be read.";
     const [image, told] = this.machine.withSaves(fresh, kept);
-    // `told` has a sentence such as "ZONK: its unfinished game is of an older edition".
+    // A refusal contains a sentence such as "ZONK: its unfinished game is of an older edition".
     const file = old.split(/\W+/)[1].toUpperCase();
     if (told.includes(`${file}: its `) && await this.putIn(1, old)) {
       return `${old} goes on in its own edition.`;
@@ -280,7 +280,7 @@ class Floppies {
     return /^Zonkers [0-9a-f]{8}$/.test(name);
   }
 
-  /** The name of a passed game's disk, which tells who has received it. @param {Passed} game */
+  /** The name of a passed game's disk, which ends with the receiver. @param {Passed} game */
   static passedName({ game, table, to }) {
     return `Passed ${Links.GAMES[game][1]} ${table}, to ${to}`;
   }

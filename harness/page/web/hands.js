@@ -91,7 +91,7 @@ class Hands {
 
   /**
    * A key's name. On a Cyrillic, Greek or Hebrew layout, letters are known by their place. Some
-   * letter keys type a sign, such as Q in Hebrew. Then the last letter typed tells the layout.
+   * letter keys type a sign, such as Q in Hebrew. Then the last letter typed decides.
    * @param {KeyboardEvent} event
    */
   static nameOf({ code, key, shiftKey }) {

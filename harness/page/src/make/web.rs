@@ -217,6 +217,23 @@ mod tests {
     }
 
     #[test]
+    fn messages_keep_their_blanks() {
+        let script = without_comments(&SCRIPTS.join("\n")).replace("\\\"", "'");
+        let quoted = ['"', '`']
+            .map(|quote| script.lines().flat_map(move |line| line.split(quote).skip(1).step_by(2)));
+        // Without the expressions in templates.
+        let pieces = quoted.into_iter().flatten().flat_map(|text| text.split("${"));
+        let messages: Vec<&str> = pieces
+            .map(|piece| piece.rsplit_once('}').map_or(piece, |(_, words)| words))
+            .filter(|words| words.trim().contains(' '))
+            .collect();
+        assert!(messages.len() > 100, "{messages:?}");
+        for message in messages {
+            assert_eq!(joined(message), message);
+        }
+    }
+
+    #[test]
     fn lines_are_joined_only_after_signs() {
         assert_eq!(
             joined("a(\nb,\nc);\nif (d === 1) {\ne();\n}\nf\n"),
