@@ -5,7 +5,9 @@ use std::io::Cursor;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model, PowerOn};
+use zonkers_harness::apple2::{
+    Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Model, PowerOn,
+};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::Native;
@@ -55,6 +57,7 @@ fn tessa_decides_within_two_seconds() {
 /// Help and lists are read into memory in which Tessa computes.
 #[test]
 fn help_and_lists_do_not_disturb_tessa() {
+    let copy = |machine: &Apple2| EmulatedConsole::new(machine.clone(), Default::default());
     let games = ZONKERS.games();
     let (_, steps) = games.iter().find(|(game, _)| game == "against-tessa").unwrap();
     let mut apple = booted();
@@ -64,11 +67,8 @@ fn help_and_lists_do_not_disturb_tessa() {
         if !matches!(step, Step::Key(_)) || !apple.screen().contains("Next: TESSA") {
             continue;
         }
-        let copy = || EmulatedConsole::new(apple.machine.clone(), Default::default());
-        let (mut plain, mut thinking) = (copy(), copy());
-        for console in [&mut plain, &mut thinking] {
-            console.press(b'\r');
-        }
+        let mut thinking = copy(&apple.machine);
+        thinking.press(b'\r');
         let end = thinking.cycles() + 5 * CYCLES_PER_SECOND;
         while !thinking.screen().contains("TESSA thinks") && thinking.cycles() < end {
             thinking.run(1000).unwrap();
@@ -76,24 +76,28 @@ fn help_and_lists_do_not_disturb_tessa() {
         if thinking.cycles() >= end {
             continue;
         }
-        thinking.run(CYCLES_PER_SECOND / 2).unwrap();
-        let mut listed = EmulatedConsole::new(thinking.machine.clone(), Default::default());
-        for _ in 0..8 {
-            thinking.press(b'?');
-            rest(&mut thinking);
-            thinking.press(b'?');
-            assert_eq!(rest(&mut thinking).screen, rest(&mut plain).screen);
-            for console in [&mut plain, &mut thinking] {
-                console.press(b'\r');
-                rest(console);
+        // Fifths of a second after the beginning of the computation.
+        for moment in [1, 4, 6] {
+            let (mut helped, mut plain) = (copy(&thinking.machine), copy(&thinking.machine));
+            helped.run(moment * CYCLES_PER_SECOND / 5).unwrap();
+            for _ in 0..8 {
+                helped.press(b'?');
+                rest(&mut helped);
+                helped.press(b'?');
+                assert_eq!(rest(&mut helped).screen, rest(&mut plain).screen, "{moment}");
+                for console in [&mut plain, &mut helped] {
+                    console.press(b'\r');
+                    rest(console);
+                }
             }
         }
+        thinking.run(CYCLES_PER_SECOND / 2).unwrap();
         let mut lists = |keys: &[u8]| {
             for &key in keys {
-                listed.press(key);
-                rest(&mut listed);
+                thinking.press(key);
+                rest(&mut thinking);
             }
-            rest(&mut listed).picture
+            rest(&mut thinking).picture
         };
         let first = lists(b"\x1BD");
         lists(b"\r\x1B");
