@@ -39,6 +39,7 @@ pub(crate) use demanded_bytes::only_low_bytes;
 pub use escape::Exposure;
 pub(crate) use hooks::{LinkedModules, LinkedPart, PassEvent, PassHooks, PassRun};
 pub use intrinsics::{Intrinsic, Signed};
+#[cfg(feature = "unstable")]
 pub use link_modules::link;
 pub(crate) use link_modules::link_with_hooks;
 pub(crate) use merge_programs::{KnownNames, merge_programs};

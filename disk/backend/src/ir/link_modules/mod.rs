@@ -53,19 +53,21 @@ const PASSES: [(&str, FunctionPass); 5] = [
 /// A symbol of one of the modules.
 type ModuleSymbol = (usize, Symbol);
 
-/// Reads modules, and links everything that is reachable from the entries. The result is empty if
-/// no entry exists.
+/// Like [`link_with_hooks`], without hooks.
 ///
 /// # Errors
 /// See [`super::parse`]. Also [`Error::Parse`] if two modules define the same name.
+#[cfg(feature = "unstable")]
 pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
     link_with_hooks(texts, entries, &mut PassHooks(None))
 }
 
-/// Like [`link`], but calls `hooks` for every pass.
+/// Reads modules, and links everything that is reachable from the entries. The result is empty if
+/// no entry exists. Calls `hooks` for every pass.
 ///
 /// # Errors
-/// See [`link`]. Also any error of the judge.
+/// See [`super::parse`]. Also [`Error::Parse`] if two modules define the same name, and any error of
+/// the judge.
 pub(crate) fn link_with_hooks(
     texts: &[&str],
     entries: &[&str],
