@@ -157,7 +157,7 @@ fn in_machine(
         None => build(&asked.settings)?,
     };
     if let Some(saves) = &saves {
-        note(transfer(saves, &mut program.image)?);
+        note(transfer(saves, &mut program.image)?.told);
     }
     let mut floppy = Floppy::from_image(&program.image)?;
     floppy.is_write_protected = program.file.as_ref().is_some_and(DiskFile::is_write_protected);

@@ -17,7 +17,7 @@ use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::native::{number_of, with_disk};
 use zonkers_harness::saves::Copies;
 use zonkers_harness::saves::shared::{OPTIONS_BYTES, Shared};
-use zonkers_harness::saves::transfer::transfer;
+use zonkers_harness::saves::transfer::{Transferred, transfer};
 use zonkers_harness::script;
 
 use crate::support::config;
@@ -82,10 +82,10 @@ fn disk_then(game: &str, version: u8, bytes: &[u8]) -> Vec<u8> {
     image
 }
 
-fn transferred(old: &[u8]) -> (String, Vec<u8>) {
+fn transferred(old: &[u8]) -> (Transferred, Vec<u8>) {
     let mut image = floppy().image.clone();
-    let told = transfer(&Floppy::from_image(old).unwrap(), &mut image).unwrap();
-    (told, image)
+    let result = transfer(&Floppy::from_image(old).unwrap(), &mut image).unwrap();
+    (result, image)
 }
 
 /// Expects today's program to read and save the options, best scores and statistics of a record,
@@ -128,12 +128,14 @@ fn older_records_keep_options_best_scores_and_statistics() {
 fn saves_of_every_edition_are_copied_to_todays_disk() {
     for (game, version, has_game, contents) in all() {
         let name = format!("{game} {version} {has_game}");
-        let (told, image) = transferred(&disk_then(game, version, &contents));
+        let (result, image) = transferred(&disk_then(game, version, &contents));
+        let Transferred { told, left_behind } = result;
         let file = game.to_uppercase();
         assert!(told.starts_with(&format!("The saves of {file} are copied.")), "{name}: {told}");
         let lost = format!("{file}: its unfinished game is of an older edition");
         assert_eq!(told.contains(&lost), has_game, "{name}: {told}");
         let program = number_of(game).unwrap();
+        assert_eq!(left_behind, u8::from(has_game) << program, "{name}");
         let copies = Copies::on(&Floppy::from_image(&image).unwrap(), program.into());
         let record = copies.last_good().unwrap_or_else(|| panic!("{name}: nothing is saved"));
         assert_read(game, &name, record);
@@ -171,7 +173,7 @@ fn saves_of_today_are_copied_with_their_games() {
         put(&mut old, 19, position, &older.bytes);
         records.push(record);
     }
-    let (told, image) = transferred(&old);
+    let (Transferred { told, .. }, image) = transferred(&old);
     assert_eq!(told, "The saves of ZONKERS, ZONK, ZILCH, CARDS, ZARK are copied.");
     let copied = Floppy::from_image(&image).unwrap();
     for (program, record) in records.iter().enumerate() {
@@ -179,7 +181,7 @@ fn saves_of_today_are_copied_with_their_games() {
     }
     // A second transfer replaces nothing.
     let mut again = image.clone();
-    let told = transfer(&Floppy::from_image(&old).unwrap(), &mut again).unwrap();
+    let told = transfer(&Floppy::from_image(&old).unwrap(), &mut again).unwrap().told;
     assert!(told.starts_with("No save is copied. ZONKERS: the disk already has"), "{told}");
     assert!(again == image);
 }
@@ -204,14 +206,17 @@ fn errors_say_why_saves_cannot_be_copied() {
     for at in [10, 300, 700, 941] {
         let mut damaged = old.clone();
         damaged[at] ^= 4;
-        let (told, image) = transferred(&disk_then("zonk", 4, &damaged));
+        let (Transferred { told, left_behind }, image) =
+            transferred(&disk_then("zonk", 4, &damaged));
+        assert_eq!(left_behind, 1 << number_of("zonk").unwrap());
         assert_eq!(told, "No save is copied. ZONK: its save is damaged and cannot be copied.");
         assert!(image == *ours);
     }
     let mut record = Record::new();
     record.set_end(9, 500);
     record.seal(2, 1);
-    let (told, _) = transferred(&disk_then("zilch", 9, &record.bytes));
+    let (Transferred { told, left_behind }, _) = transferred(&disk_then("zilch", 9, &record.bytes));
+    assert_eq!(left_behind, 1 << number_of("zilch").unwrap());
     assert_eq!(
         told,
         "No save is copied. ZILCH: its save is of an unknown edition and is not copied."

@@ -5,14 +5,14 @@ use super::fault::is_again;
 use super::input::{self, Event, Input, is_back};
 use super::menu::{Choice, Item};
 use super::program::Program;
-use super::record::{Answer, Request};
+use super::record::{Answer, DiskState, Request};
 use super::saver::SAVE_DELAY;
 use super::scene::Scene;
 use super::screen::Screen;
 #[cfg(not(feature = "apple2"))]
 use super::screen::{PAGE_LEFT, PAGE_TOP};
 use super::sound::Sound;
-use super::{Effects, HELP_KEY, LEAVE_KEY, SOUND_KEY};
+use super::{Effects, HELP_KEY, LEAVE_KEY, PictureState, SOUND_KEY};
 
 /// The engine. A program calls the scene methods, from [`Engine::go`] to
 /// [`Engine::stop_finished_demo`]. The other methods also run in the shell, which reaches the
@@ -236,10 +236,9 @@ pub trait Engine: Program {
         if let Some(other) = kit.chosen_program() {
             kit.leave_for(other);
         }
-        let disk = kit.request.take();
-        kit.pending_request = disk.or(kit.pending_request);
+        let disk = kit.disk.send();
         let saver = &kit.saver;
-        let is_kept = kit.pending_request != Some(Request::Save)
+        let is_kept = kit.disk != DiskState::Pending(Request::Save)
             && !saver.needs_save()
             && !saver.has_notice();
         let leaves = kit.next_program != 0 && is_kept;
@@ -258,9 +257,11 @@ pub trait Engine: Program {
     /// Records the shell's answer to the pending request. Returns whether the screen has changed.
     fn take_answer(&mut self, answer: Answer) -> bool {
         let kit = self.kit_mut();
-        match (kit.pending_request.take(), answer) {
-            (Some(Request::Load), Answer::Found) => {
-                kit.request = Some(Request::FindGames);
+        let DiskState::Pending(asked) = kit.disk else { return false };
+        kit.disk = DiskState::Idle;
+        match (asked, answer) {
+            (Request::Load, Answer::Found) => {
+                kit.disk = DiskState::Wanted(Request::FindGames);
                 let is_read = self.read_record();
                 if !is_read {
                     self.merge_record();
@@ -269,27 +270,27 @@ pub trait Engine: Program {
                 kit.is_unrestored = !is_read;
                 self.draw_screen();
             }
-            (Some(Request::Save), Answer::Interrupted) => {
+            (Request::Save, Answer::Interrupted) => {
                 kit.saver.save_interrupted();
                 return false;
             }
-            (Some(asked), Answer::Interrupted) => {
-                kit.retry_request = Some(asked);
+            (asked, Answer::Interrupted) => {
+                kit.disk = DiskState::Interrupted(asked);
                 return false;
             }
-            (Some(Request::Load), Answer::Nothing) => {
-                kit.request = Some(Request::FindGames);
+            (Request::Load, Answer::Nothing) => {
+                kit.disk = DiskState::Wanted(Request::FindGames);
                 return false;
             }
-            (Some(Request::FindGames), Answer::Games(games)) if games != 0 => {
+            (Request::FindGames, Answer::Games(games)) if games != 0 => {
                 kit.games_to_continue = games;
                 kit.draw_all();
                 self.draw_screen();
             }
             // A failed load is not reported. If the disk is still unusable at the next save, the
             // notice appears then.
-            (Some(Request::Load | Request::FindGames), _) | (None, _) => return false,
-            (Some(Request::Save), answer) => {
+            (Request::Load | Request::FindGames, _) => return false,
+            (Request::Save, answer) => {
                 let had_failed = kit.saver.has_failed();
                 if answer == Answer::Done {
                     kit.saver.save_succeeded();
@@ -329,7 +330,7 @@ pub trait Engine: Program {
             kit.is_running = true;
             kit.new_question = !kit.was_shown_early;
             kit.screen.set_program(facts.ink, facts.name);
-            kit.request = Some(Request::Load);
+            kit.disk = DiskState::Wanted(Request::Load);
             self.draw_screen();
             return true;
         }
@@ -348,10 +349,11 @@ pub trait Engine: Program {
             return false;
         }
         if kit.idle_polls == SAVE_DELAY {
-            kit.request = kit.retry_request.take();
-            if kit.picture_was_interrupted {
-                kit.picture_was_interrupted = false;
-                kit.picture_has_failed = false;
+            if let DiskState::Interrupted(asked) = kit.disk {
+                kit.disk = DiskState::Wanted(asked);
+            }
+            if kit.picture == PictureState::Interrupted {
+                kit.picture = PictureState::Readable;
                 self.draw_screen();
                 return true;
             }
@@ -362,7 +364,7 @@ pub trait Engine: Program {
         if needs_save && idle_polls >= delay && self.update_record() {
             let kit = self.kit_mut();
             kit.saver.save_started();
-            kit.request = Some(Request::Save);
+            kit.disk = DiskState::Wanted(Request::Save);
             return false;
         }
         // No save while the computer plays. Another program starts only when everything is saved.
@@ -386,7 +388,7 @@ pub trait Engine: Program {
             if leaves && kit.next_program == 0 {
                 self.handle(LEAVE_KEY);
             }
-        } else if kit.pending_request == Some(Request::Load) {
+        } else if kit.disk == DiskState::Pending(Request::Load) {
             // The choice refers to the menu on the screen.
             let menu = self.menu();
             self.kit_mut().choose_first(event, menu);

@@ -40,7 +40,7 @@ use options::Options;
 use page::Page;
 use pictures::Placed;
 pub use program::{Facts, OnDisk, Program};
-use record::Request;
+use record::{DiskState, Request};
 use saver::Saver;
 use scene::Scene;
 use screen::{Look, Screen, Text, text};
@@ -89,6 +89,17 @@ pub struct Effects {
     pub start: Option<u8>,
 }
 
+/// Whether the shell can read the title picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PictureState {
+    /// No attempt to read the picture has failed.
+    Readable,
+    /// A key interrupted the reading. The shell tries again in the next pause of the input.
+    Interrupted,
+    /// The shell could not read the picture.
+    Unreadable,
+}
+
 /// The state that every program has.
 #[derive(Clone, Debug)]
 pub struct Kit {
@@ -133,14 +144,9 @@ pub struct Kit {
     helping: bool,
     /// Whether a computer player is thinking. The next poll then follows at once.
     pub is_thinking: bool,
-    /// The next request to the shell about the record.
-    request: Option<Request>,
-    /// The request that the shell has not answered yet.
-    pending_request: Option<Request>,
+    disk: DiskState,
     /// The number of the program to start next, plus 1, or 0 for none.
     next_program: u8,
-    /// An interrupted request, to be repeated.
-    retry_request: Option<Request>,
     /// Whether a record was loaded that the program could not restore yet.
     is_unrestored: bool,
     /// The key of an early choice, which was made before the record was loaded, or
@@ -151,10 +157,7 @@ pub struct Kit {
     /// Whether the title screen was shown before the whole program was loaded. A key pressed since
     /// then answers it.
     pub was_shown_early: bool,
-    /// Whether the shell could not read the title picture.
-    picture_has_failed: bool,
-    /// Whether a key interrupted the reading of the title picture.
-    picture_was_interrupted: bool,
+    picture: PictureState,
     /// The programs that have a game to continue, a bit for each.
     pub games_to_continue: u8,
 }
@@ -193,16 +196,13 @@ impl Kit {
             needs_redraw: false,
             demo: false,
             helping: false,
-            request: None,
-            pending_request: None,
+            disk: DiskState::Idle,
             next_program: 0,
-            retry_request: None,
             is_unrestored: false,
-            picture_was_interrupted: false,
             early_choice: input::NONE,
             keeps_letters: false,
             was_shown_early: false,
-            picture_has_failed: false,
+            picture: PictureState::Readable,
             games_to_continue: 0,
         }
     }
@@ -301,7 +301,8 @@ impl Kit {
     /// after the shell failed to read the picture.
     #[inline(never)]
     pub fn place_picture(&mut self) -> bool {
-        let has_picture = self.options.look() == Look::HiRes && !self.picture_has_failed;
+        let has_picture =
+            self.options.look() == Look::HiRes && self.picture == PictureState::Readable;
         if has_picture {
             self.screen.place(0, Placed { row: 0, column: 0, image: pictures::TITLE });
         }
@@ -311,8 +312,7 @@ impl Kit {
     /// Removes the title picture, which the shell could not read, and draws the screen again. If a
     /// key interrupted the reading (`by_key`), the shell tries again later.
     pub fn remove_picture(&mut self, by_key: bool) {
-        self.picture_has_failed = true;
-        self.picture_was_interrupted = by_key;
+        self.picture = if by_key { PictureState::Interrupted } else { PictureState::Unreadable };
         self.draw_all();
     }
 

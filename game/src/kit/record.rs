@@ -61,11 +61,33 @@ const HAS_GAME: u8 = 0x80;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Fill the record with the last save.
-    Load = 1, // 0 means no request, as in a zeroed kit.
+    Load,
     /// Save the record.
     Save,
     /// Find the programs that have a game to continue.
     FindGames,
+}
+
+/// The state of a program's requests to its shell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DiskState {
+    /// There is no request.
+    Idle,
+    /// The program has a request, which goes to the shell at the end of the poll.
+    Wanted(Request),
+    /// The shell has not answered the request yet.
+    Pending(Request),
+    /// A key interrupted the request, which is repeated in the next pause of the input.
+    Interrupted(Request),
+}
+
+impl DiskState {
+    /// Returns the request that the shell should carry out, which is then pending.
+    pub fn send(&mut self) -> Option<Request> {
+        let DiskState::Wanted(request) = *self else { return None };
+        *self = DiskState::Pending(request);
+        Some(request)
+    }
 }
 
 /// The answer to a request. The codes start at 1: a zero byte means that there is no answer yet.

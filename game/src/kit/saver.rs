@@ -43,6 +43,19 @@ enum Source {
     Disk,
 }
 
+/// The state of the notice of a failed save.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Notice {
+    /// The notice is not on the screen.
+    Hidden,
+    /// The player has confirmed that the game may be left unsaved.
+    Confirmed,
+    /// The notice reports that a save has failed.
+    Failed,
+    /// The notice asks whether to leave a game that is not saved.
+    Leaving,
+}
+
 /// A program's record and its state.
 #[derive(Clone, Debug)]
 pub struct Saver {
@@ -62,12 +75,7 @@ pub struct Saver {
     is_answered: bool,
     /// The cause if the last save failed.
     failure: Option<Answer>,
-    /// Whether the notice of a failed save is on the screen.
-    shows_notice: bool,
-    /// Whether the player wants to leave the game and has not answered the notice.
-    wants_to_leave: bool,
-    /// Whether the player has confirmed that the game may be left unsaved.
-    leaves_unsaved: bool,
+    notice: Notice,
     /// The offset of the next byte to put in or take out.
     at: u16,
     /// Whether the contents are taken out of the record rather than put in.
@@ -92,9 +100,7 @@ impl Saver {
             waits_for_change: false,
             is_answered: false,
             failure: None,
-            shows_notice: false,
-            wants_to_leave: false,
-            leaves_unsaved: false,
+            notice: Notice::Hidden,
             at: 0,
             reads: false,
         }
@@ -220,10 +226,8 @@ impl Saver {
     /// Returns whether the game may be left. If it is not on the disk, the notice asks the player
     /// first.
     pub fn ask_to_leave(&mut self) -> bool {
-        let may = self.failure.is_none() || self.leaves_unsaved;
-        self.leaves_unsaved = false;
-        self.shows_notice = !may;
-        self.wants_to_leave = !may;
+        let may = self.failure.is_none() || self.notice == Notice::Confirmed;
+        self.notice = if may { Notice::Hidden } else { Notice::Leaving };
         may
     }
 
@@ -239,7 +243,7 @@ impl Saver {
 
     /// Returns whether the notice of a failed save is on the screen.
     pub const fn has_notice(&self) -> bool {
-        self.shows_notice
+        matches!(self.notice, Notice::Failed | Notice::Leaving)
     }
 
     /// Returns whether the last save failed.
@@ -265,8 +269,10 @@ impl Saver {
         self.is_changed = true;
         self.changes = 0;
         self.waits_for_change = self.is_answered;
-        self.shows_notice = !self.is_answered;
-        self.shows_notice
+        if !self.is_answered && !self.has_notice() {
+            self.notice = Notice::Failed;
+        }
+        self.has_notice()
     }
 
     /// Records that a key interrupted the save, which must be repeated.
@@ -277,12 +283,11 @@ impl Saver {
     /// Answers the notice: RETURN and R try again, other keys continue without saving. Returns
     /// whether the player leaves the game. After ESC the player stays.
     pub(super) fn answer(&mut self, event: Event) -> bool {
-        self.shows_notice = false;
         self.waits_for_change = event != RETURN && event != b'R';
         self.is_answered = self.waits_for_change;
-        self.leaves_unsaved = self.wants_to_leave && self.waits_for_change && !is_back(event);
-        self.wants_to_leave = false;
-        self.leaves_unsaved
+        let leaves = self.notice == Notice::Leaving && self.waits_for_change && !is_back(event);
+        self.notice = if leaves { Notice::Confirmed } else { Notice::Hidden };
+        leaves
     }
 }
 

@@ -10,7 +10,7 @@ use zonkers::resident::RUNNING;
 use zonkers_harness::apple2::nibbles::IMAGE_BYTES;
 use zonkers_harness::apple2::{Floppy, Model, file};
 use zonkers_harness::monitor::Monitor;
-use zonkers_harness::saves::transfer::transfer;
+use zonkers_harness::saves::transfer::{Transferred, transfer};
 use zonkers_harness::screen::{COLUMNS, LINES};
 
 use crate::Desk;
@@ -272,16 +272,20 @@ pub extern "C" fn examine(length: usize, is_prodos: bool) -> usize {
 }
 
 /// Copies the saves of one disk to another with [`transfer`]. The buffer has both images in DOS
-/// order, the destination first. The result is its image, followed by sentences for the player.
-/// Returns the length of both together.
+/// order, the destination first. The result is its image, followed by the byte
+/// [`Transferred::left_behind`] and sentences for the player. Returns the length of all together.
 #[unsafe(no_mangle)]
 pub extern "C" fn copy_saves(length: usize) -> usize {
     with(|page| {
         let (to, from) = page.taken(length).split_at(length.min(page.buffer.len()) / 2);
         let mut bytes = to.to_vec();
-        let told = Floppy::from_image(to)
+        let Transferred { told, left_behind } = Floppy::from_image(to)
             .and_then(|_| transfer(&Floppy::from_image(from)?, &mut bytes))
-            .unwrap_or_else(|error| format!("No save is copied: {error}."));
+            .unwrap_or_else(|error| Transferred {
+                told: format!("No save is copied: {error}."),
+                left_behind: 0,
+            });
+        bytes.push(left_behind);
         bytes.extend(told.into_bytes());
         page.leave(bytes)
     })

@@ -117,10 +117,9 @@ class Floppies {
   async renewPassed(old) {
     const [fresh, kept] = [await ourImage(), await this.store.read(old)];
     if (kept?.length !== fresh.length) return "The disk of the earlier edition cannot be read.";
-    const [image, told] = this.machine.withSaves(fresh, kept);
-    // A refusal contains a sentence such as "ZONK: its unfinished game is of an older edition".
-    const file = old.split(/\W+/)[1].toUpperCase();
-    if (told.includes(`${file}: its `) && await this.putIn(1, old)) {
+    const [image, told, leftBehind] = this.machine.withSaves(fresh, kept);
+    const game = Links.GAMES.findIndex(([, title]) => old.startsWith(`Passed ${title} `));
+    if ((leftBehind >> game & 1) === 1 && await this.putIn(1, old)) {
       return `${old} goes on in its own edition.`;
     }
     if (areEqual(fresh, image)) return told;

@@ -198,15 +198,17 @@ class Machine {
   }
 
   /**
-   * A disk with the saves of another disk that it lacks, and sentences for the player about them.
+   * A disk with the saves of another disk that it lacks, sentences for the player about them, and a
+   * bit for each game in `Links.GAMES` that may have stayed on the other disk.
    * @param {Uint8Array} to
    * @param {Uint8Array} from both in DOS order
-   * @returns {[Bytes, string]}
+   * @returns {[Bytes, string, number]}
    */
   withSaves(to, from) {
     const length = this.functions.copy_saves(this.give(new Uint8Array([...to, ...from])));
     const bytes = this.taken(length);
-    return [bytes.slice(0, to.length), new TextDecoder().decode(bytes.slice(to.length))];
+    const told = new TextDecoder().decode(bytes.slice(to.length + 1));
+    return [bytes.slice(0, to.length), told, bytes[to.length] ?? 0];
   }
 
   /** The content of a link that passes the game on, or why there is none. */

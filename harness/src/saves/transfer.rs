@@ -97,16 +97,25 @@ fn word(bytes: &[u8], at: usize) -> u16 {
     u16::from_le_bytes([bytes[at], bytes[at + 1]])
 }
 
+/// The result of a [`transfer`].
+#[derive(Debug, Default)]
+pub struct Transferred {
+    /// Sentences for the user about the saves that were copied and those that were not.
+    pub told: String,
+    /// A bit for each program, in the order of [`PROGRAMS`]. It is set if an unfinished game may
+    /// have stayed on the old disk, because the record is damaged or of another edition.
+    pub left_behind: u8,
+}
+
 /// Copies the saves of `old` to the disk `image`, which is in DOS order. Saves that are already on
-/// `image` are kept. Returns sentences for the user about the saves that were copied and those that
-/// were not.
+/// `image` are kept.
 ///
 /// # Errors
 /// [`Error::Saves`] if one of the two is not a disk of our games, or if `old` has no saves.
 ///
 /// # Panics
 /// If `image` does not have the size of a floppy.
-pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
+pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<Transferred, Error> {
     let new = Floppy::from_image(image)?;
     if !SAVE_TRACKS.iter().any(|&track| has_mark(&old.sectors(track.into()))) {
         return Err(Error::Saves("the old disk is not a disk of these games"));
@@ -114,11 +123,12 @@ pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
     if !(0..PROGRAMS.len()).all(|program| has_place(&new, program)) {
         return Err(Error::Saves("the booted disk is not a disk of this edition of the games"));
     }
-    let (mut copied, mut rest) = (Vec::new(), String::new());
+    let (mut copied, mut rest, mut left_behind) = (Vec::new(), String::new(), 0);
     for (program, listed) in PROGRAMS.iter().enumerate() {
         let file = listed.file;
         let Some(found) = Found::on(old, program as u8) else {
             if is_saved(old, program as u8) {
+                left_behind |= 1 << program;
                 rest += &format!(" {file}: its save is damaged and cannot be copied.");
             }
             continue;
@@ -133,6 +143,7 @@ pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
                 put(image, 0, program, &record);
                 copied.push(file);
                 if !is_whole {
+                    left_behind |= 1 << program;
                     rest += &format!(
                         " {file}: its unfinished game is of an older edition and stays on the old \
                          disk; its options, best scores and statistics are copied."
@@ -140,15 +151,17 @@ pub fn transfer(old: &Floppy, image: &mut [u8]) -> Result<String, Error> {
                 }
             }
             None => {
+                left_behind |= 1 << program;
                 rest += &format!(" {file}: its save is of an unknown edition and is not copied.")
             }
         }
     }
-    match (&copied[..], rest.as_str()) {
-        ([], "") => Err(Error::Saves("the old disk contains no saves")),
-        ([], _) => Ok(format!("No save is copied.{rest}")),
-        _ => Ok(format!("The saves of {} are copied.{rest}", copied.join(", "))),
-    }
+    let told = match (&copied[..], rest.as_str()) {
+        ([], "") => return Err(Error::Saves("the old disk contains no saves")),
+        ([], _) => format!("No save is copied.{rest}"),
+        _ => format!("The saves of {} are copied.{rest}", copied.join(", ")),
+    };
+    Ok(Transferred { told, left_behind })
 }
 
 /// Whether this disk has a record of this program, damaged or not.

@@ -66,8 +66,8 @@ pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
 /// no entry exists. Calls `hooks` for every pass.
 ///
 /// # Errors
-/// See [`super::parse`]. Also [`Error::Parse`] if two modules define the same name, and any error of
-/// the judge.
+/// See [`super::parse`]. Also [`Error::Parse`] if two modules define the same name, and any error
+/// of the judge.
 pub(crate) fn link_with_hooks(
     texts: &[&str],
     entries: &[&str],
