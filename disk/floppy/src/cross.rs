@@ -322,7 +322,7 @@ pub fn compile(
         Unit::Binary(name) => name,
         Unit::Library => &manifest.name,
     };
-    Err(Error::Game(format!("{name} {lacks}")))
+    Err(Error::Package(format!("{name} {lacks}")))
 }
 
 /// Returns the module of `compiler_builtins` for a compiled package, for floats and wide

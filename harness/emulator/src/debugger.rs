@@ -88,8 +88,8 @@ pub fn variables(names: &Names, machine: &Apple2, name: &str) -> Result<String, 
     }
     if out.is_empty() {
         return Err(format!(
-            "there is no static variable {name}; one that never changes, or that nothing reads, \
-             has no memory, and the variables of functions have no names"
+            "there is no static variable {name}: one that never changes, or that nothing reads, \
+             has no memory; `log!` prints the local variables of functions"
         ));
     }
     Ok(out)

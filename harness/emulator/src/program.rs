@@ -50,10 +50,12 @@ impl Program {
     /// Reads a disk file in any format. A name with `.po` suggests ProDOS order.
     ///
     /// # Errors
-    /// [`Error::File`] if the file cannot be read, and the errors of [`DiskFile::read`].
+    /// [`Error::File`] if the file cannot be read or is not a disk image.
     pub fn read(path: &Path) -> Result<Program, Error> {
         let bytes = std::fs::read(path).map_err(|error| Error::File(path.into(), error))?;
-        let file = DiskFile::read(bytes, Order::of_name(&path.to_string_lossy()))?;
+        let file = DiskFile::read(bytes, Order::of_name(&path.to_string_lossy()));
+        let file = file
+            .map_err(|error| Error::File(path.into(), std::io::Error::other(error.to_string())))?;
         let image = file.image().to_vec();
         let names = Names::default();
         Ok(Program { image, names, others: Vec::new(), file: Some(file) })
