@@ -15,7 +15,7 @@ impl Clock {
     /// Waits for this many milliseconds, 1020 cycles for each.
     pub fn wait(&mut self, milliseconds: u16) {
         for _ in 0..milliseconds {
-            pause(200);
+            pause(197);
         }
     }
 }
@@ -86,7 +86,7 @@ impl Stopwatch {
     pub fn wait(&mut self, video: &mut Video) {
         self.frames = self.frames.wrapping_add(self.step.into());
         if !video.wait_for_blank() {
-            (0..self.milliseconds).for_each(|_| pause(200));
+            (0..self.milliseconds).for_each(|_| pause(198));
             if self.rest != 0 {
                 pause(self.rest);
             }
@@ -111,7 +111,7 @@ impl Stopwatch {
     }
 }
 
-/// Waits for 5 cycles per turn, and about 20 more.
+/// Waits for 5 cycles per turn, and about 30 more with the caller's loop.
 #[cfg(target_os = "none")]
 #[inline(never)]
 pub(crate) fn pause(turns: u8) {

@@ -98,7 +98,7 @@ fn catch_keeps_the_best_score() {
             break;
         }
         let picture = apple.picture();
-        let apples = picture.page().unwrap()[..120].iter();
+        let apples = picture.page().unwrap()[20..120].iter();
         if let Some(column) = apples.flat_map(|line| line.iter().position(|&byte| byte != 0)).next()
         {
             apple.set_paddle(0, (column * 7) as u8);

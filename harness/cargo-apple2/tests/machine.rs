@@ -165,7 +165,7 @@ fn music_sounds_on_a_mockingboard_if_there_is_one() {
 fn a_wait_of_half_a_second_has_this_length() {
     let mut apple = apple(Config::default());
     let cycles = act(&mut apple, 'W');
-    assert!(cycles.abs_diff(CYCLES_PER_SECOND / 2) < CYCLES_PER_SECOND / 50, "{cycles}");
+    assert!(cycles.abs_diff(CYCLES_PER_SECOND / 2) < CYCLES_PER_SECOND / 200, "{cycles}");
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn turns_of_a_stopwatch_depend_on_their_work() {
         ('3', 5, [0, 5], 20, 20),
         ('4', 16, [1, 16], 20, 20),
         ('5', 17, [17, 17], 40, 40),
-        ('6', 33, [19, 33], 40, 40),
+        ('6', 33, [19, 32], 40, 40),
         ('7', 40, [36, 40], 60, 60),
         ('8', 5, [30, 30], 20, 40),
         ('9', 30, [5, 30], 40, 30),
@@ -203,7 +203,7 @@ fn turns_of_a_stopwatch_depend_on_their_work() {
                 Model::IIe => (iie_frames * FRAME, FRAME + FRAME / 2),
                 _ => (
                     counted_frames * FRAME - 20 * given * 1020 + 10 * (work[0] + work[1]) * wait,
-                    20 * 500,
+                    20 * 250,
                 ),
             };
             let off = taken.abs_diff(expected);

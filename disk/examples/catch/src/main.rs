@@ -21,14 +21,14 @@ static BASKET: [u8; 24] = [
     0xD5, 0x80, 0x80, 0xAA, 0xD5, 0x80, 0x80, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA,
     0xD4, 0xAA, 0xD5, 0x8A, 0xD0, 0xAA, 0xD5, 0x82,
 ];
-/// The top line of the basket, and the line below which an apple is lost.
+/// The first line below the leaves, the basket's top line, and the line where an apple is lost.
+const TOP: u8 = 24;
 const BASKET_Y: u8 = 150;
 const GROUND: u8 = 158;
 /// The last column of the basket.
 const LAST: u8 = 36;
 /// The number of lost apples that ends the game.
 const LIVES: u8 = 3;
-
 const CAUGHT: Tone = Tone::new(1200, 30);
 const LOST: [Tone; 3] = [Tone::new(300, 80), Tone::new(220, 80), Tone::new(150, 150)];
 const RECORD: [Tone; 3] = [Tone::new(523, 100), Tone::new(659, 100), Tone::new(784, 250)];
@@ -37,8 +37,7 @@ fn run(mut apple: Apple2) -> ! {
     let mut best = load(&mut apple.disk);
     loop {
         apple.video.show(Mode::HiresMixed);
-        apple.hires.page().clear(Ink::BLACK);
-        apple.hires.page().fill(0, GROUND, 280, 2, Ink::GREEN);
+        draw_garden(&mut apple.hires.page());
         apple.screen.clear();
         apple.screen.move_to(21, 0);
         show!("CATCH THE APPLES! BEST: ", best, "\n\nPRESS A KEY.");
@@ -59,6 +58,13 @@ fn run(mut apple: Apple2) -> ! {
     }
 }
 
+fn draw_garden(page: &mut Page) {
+    page.clear(Ink::BLACK);
+    page.fill(0, 0, 280, TOP - 8, Ink::GREEN);
+    (0..10u16).for_each(|leaf| page.fill(28 * leaf, TOP - 8, 14, 5, Ink::GREEN));
+    page.fill(0, GROUND, 280, 2, Ink::GREEN);
+}
+
 /// Plays a game and returns the number of apples caught.
 fn play(apple: &mut Apple2) -> u16 {
     let (mut score, mut lives, mut basket) = (0u16, LIVES, 18);
@@ -68,7 +74,7 @@ fn play(apple: &mut Apple2) -> u16 {
         apple.screen.move_to(23, 0);
         show!("SCORE ", score, "  LIVES ", lives, "      ");
         let column = 2 * random::below(20);
-        let mut y = 0;
+        let mut y = TOP;
         while y < GROUND - 8 {
             turn(&mut apple.hires.page(), column, y);
             basket = steer(apple, basket, &mut paddle);
@@ -76,7 +82,7 @@ fn play(apple: &mut Apple2) -> u16 {
             if is_caught(column, y, basket) {
                 break;
             }
-            y += speed(score);
+            y += 1 + (score / 6).min(7) as u8;
         }
         if y < GROUND - 8 {
             score += 1;
@@ -123,11 +129,6 @@ fn moved(basket: u8, key: u8) -> u8 {
     }
 }
 
-/// Returns the lines that an apple falls in each step.
-fn speed(score: u16) -> u8 {
-    1 + (score / 6).min(7) as u8
-}
-
 /// Returns whether an apple touches the basket.
 fn is_caught(column: u8, y: u8, basket: u8) -> bool {
     y + 8 > BASKET_Y && column + 1 >= basket && column <= basket + 3
@@ -153,10 +154,9 @@ apple2::tests! {
         assert_eq!(moved(18, b'A'), 18);
     }
     fn apples_of_any_speed_are_caught() {
-        assert_eq!([0, 5, 6, 1000].map(speed), [1, 1, 2, 8]);
-        for score in 0..60 {
+        for speed in 1..=8 {
             let falls = |column| {
-                let mut lines = (0..GROUND - 8).step_by(speed(score).into());
+                let mut lines = (TOP..GROUND - 8).step_by(speed);
                 lines.any(|y| is_caught(column, y, 18))
             };
             let caught = [14, 16, 18, 20, 22].map(falls);

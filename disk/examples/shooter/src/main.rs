@@ -24,6 +24,8 @@ const LANDED: [Tone; 3] = [Tone::new(300, 100), Tone::new(200, 100), Tone::new(1
 const GROUND: i16 = 180;
 /// The first line below the score.
 const TOP: i16 = 10;
+/// The lines of the stars behind the sprites, from left to right.
+static STARS: [u8; 14] = [50, 120, 84, 150, 30, 101, 62, 138, 22, 112, 70, 160, 41, 95];
 /// The number of sprites: the ship, the shot, and four saucers.
 const THINGS: usize = 6;
 
@@ -108,6 +110,7 @@ fn play(apple: &mut Apple2) -> u16 {
         for thing in drawn[number].iter().filter(|thing| thing.is_alive) {
             thing.sprite.erase(page, thing.x, thing.y);
         }
+        (14..).step_by(19).zip(STARS).for_each(|(x, y)| page.plot(x, y, Ink::WHITE));
         for thing in things.iter().filter(|thing| thing.is_alive) {
             thing.sprite.draw(page, thing.x, thing.y);
         }

@@ -27,7 +27,7 @@ static WORK: [(Stopwatch, [u16; 2]); 7] = [
     (Stopwatch::new(5), [0, 5]),
     (Stopwatch::new(16), [1, 16]),
     (Stopwatch::new(17), [17, 17]),
-    (Stopwatch::new(33), [19, 33]),
+    (Stopwatch::new(33), [19, 32]),
     (Stopwatch::new(40), [36, 40]),
     (Stopwatch::new(5), [30, 30]),
     (Stopwatch::new(30), [5, 30]),
