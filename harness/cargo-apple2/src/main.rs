@@ -124,7 +124,7 @@ fn selection(profile: impl Parser<Profile>) -> impl Parser<Selection> {
 
 fn profile() -> impl Parser<Profile> {
     long("debug")
-        .help("panic on integer overflow, and show file and line")
+        .help("panic on integer overflow, show file and line, and name more arguments for `print`")
         .flag(Profile::Debug, Profile::Release)
 }
 

@@ -163,7 +163,9 @@ fn logs_breakpoints_and_variables_work() {
         .collect();
     assert_eq!(laps.len(), 2, "{printed}");
     assert!((1..=40).contains(&(laps[1] - laps[0])), "{printed}");
-    let printed = play("until 9 DONE; print laps::LAPS; key B; reach 1 count; regs").unwrap();
+    let printed = play("until 9 DONE; print laps::LAPS; key B; reach 1 count; print key; regs");
+    let printed = printed.unwrap();
+    assert!(printed.contains("\nkey A: 42 = 66\n"), "{printed}");
     assert!(printed.contains("= 1999\n"), "{printed}");
     assert!(printed.contains("\nreached laps::count + 0 ("), "{printed}");
     assert!(printed.contains("  called at $"), "{printed}");
@@ -173,6 +175,7 @@ fn logs_breakpoints_and_variables_work() {
         ("reach 1 main.rs:99", "`reach main.rs:99`: the last line of main.rs with code is line "),
         ("reach 1 nowhere", "script: `reach nowhere`: there is no function nowhere"),
         ("print NOTHING", "script: `print NOTHING`: there is no static variable NOTHING"),
+        ("wait 1; print key", "key is an argument of laps::count, whose place is known only at"),
     ] {
         let found = play(steps).unwrap_err();
         assert!(found.contains(message), "{found}");

@@ -148,7 +148,8 @@ impl EmulatedConsole {
         Ok(None)
     }
 
-    /// The contents of the static variables with this name, a line for each.
+    /// The contents of the static variables with this name, and at the first instruction of a
+    /// function of its arguments, a line for each.
     ///
     /// # Errors
     /// [`Error::Script`] if there is no such variable.

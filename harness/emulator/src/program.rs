@@ -10,7 +10,7 @@ use mos6502_backend::demangle;
 use crate::Error;
 use crate::apple2::file::DiskFile;
 use crate::apple2::order::Order;
-use crate::backtrace::Names;
+use crate::backtrace::{Argument, Names};
 use crate::profile::Symbol;
 
 /// A disk image and the symbols of its programs.
@@ -85,7 +85,18 @@ fn names(program: &Output) -> Names {
         address: symbol.address,
         size: symbol.size,
     });
+    let arguments = program.arguments.iter().filter_map(|argument| {
+        let mut symbols = program.symbols.iter();
+        let address = symbols.find(|symbol| symbol.name == argument.function)?.address;
+        Some(Argument {
+            function: demangle(&argument.function),
+            address,
+            name: argument.name.clone(),
+            bytes: argument.bytes.clone(),
+        })
+    });
     Names {
+        arguments: arguments.collect(),
         symbols: symbols.collect(),
         variables: variables.collect(),
         lines: program.lines.clone(),
