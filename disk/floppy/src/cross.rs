@@ -195,7 +195,10 @@ impl Package {
         let checks = said.overflow_checks || profile == Profile::Debug;
         // Source lines for listings and backtraces do not change the program's bytes. The names of
         // arguments change some programs by a few bytes.
-        let detail = if profile == Profile::Debug { "2" } else { "\"line-tables-only\"" };
+        let detail = match (self, profile) {
+            (Package::In(_), Profile::Debug) => "2",
+            _ => "\"line-tables-only\"",
+        };
         vec![
             format!("debug={detail}"),
             format!("opt-level={}", said.opt_level),
