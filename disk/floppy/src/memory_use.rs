@@ -213,7 +213,7 @@ mod tests {
             ("<char>::escape_debug_ext", "core"),
             ("<u16>::from_str_radix", "core"),
             ("<[u8] as core::fmt::Debug>::fmt", "core"),
-            ("<u8x as core::fmt::Debug>::fmt", "u8x"),
+            ("<u8x>::fmt", "u8x"),
             (&name_of("__soft_stack", &[]), STACK),
             ("__mul16", RUNTIME),
         ] {
