@@ -107,7 +107,7 @@ fn write_crate(folder: &Path) -> Result<(), Error> {
 
 /// A text below the title of the book's copy.
 const NOTE: &str = "
-This copy has no pictures, and no links to the tutorial and the examples, which are in the repository.
+This copy has no pictures, and no links to tutorial and examples, which are in the repository.
 ";
 
 /// The book without pictures and without links to files that the package does not contain.

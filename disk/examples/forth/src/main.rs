@@ -164,9 +164,9 @@ apple2::tests! {
     }
     fn lines_branch_and_loop() {
         let mut forth = Forth::new();
-        let lines = ["0 IF 1 ELSE 2 THEN", "5 IF 3 ELSE 4 THEN", "1 BEGIN DUP + DUP 99 < 0 = UNTIL"];
+        let lines = ["0 IF 1 ELSE 2 THEN", "5 IF 3 ELSE 4 THEN", "1 BEGIN DUP + DUP 9 < 0 = UNTIL"];
         assert!(lines.iter().all(|line| forth.obey(line.as_bytes()).is_ok()));
-        assert_eq!(forth.stack[..forth.height], [2, 3, 128]);
+        assert_eq!(forth.stack[..forth.height], [2, 3, 16]);
     }
     fn errors_are_named() {
         let mut forth = Forth::new();

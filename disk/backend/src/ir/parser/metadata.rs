@@ -128,8 +128,8 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// Returns the value `%0` and the name of the argument whose value it is, according to the debug
-    /// record `(i8 %0, !7, !DIExpression(), !9)` that starts at the next token. A part of an
+    /// Returns the value `%0` and the name of the argument whose value it is, according to the
+    /// debug record `(i8 %0, !7, !DIExpression(), !9)` that starts at the next token. A part of an
     /// argument is named by its first byte, such as `text.2`.
     pub fn argument(&self) -> Option<(&'a str, String)> {
         let token = |n: usize| self.cursor.token(self.cursor.at + n);
