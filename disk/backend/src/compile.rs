@@ -186,6 +186,7 @@ fn image_of(
     if options.checks() {
         frame_allocation::check::check(&program, &placement, &functions)?;
     }
+    let arguments = image::arguments::arguments(&program, &placement);
     let (starts, outline) = (start.len(), Outline::new(&program, &functions));
     let sections = start.into_iter().chain(functions.into_iter().map(section)).collect();
     let (mut sections, uncleared) = image::complete(&mut program, &placement, sections);
@@ -195,7 +196,8 @@ fn image_of(
     let root = graph.start.map(|_| program.symbols.intern(START));
     let sections = link::copies(sections, &mut program.symbols, root.as_slice(), &mut layout);
     let linked = link::link(sections, &mut program.symbols, root.as_slice(), &layout)?;
-    Ok(output(linked, placement.zero_page, options))
+    let arguments = image::arguments::complete(arguments, &linked.symbols);
+    Ok(Output { arguments, ..output(linked, placement.zero_page, options) })
 }
 
 /// Propagates constants into parameters. If the options enable checks, verifies the result.
@@ -393,6 +395,7 @@ fn output(linked: Linked, zero_page: u32, options: &Options) -> Output {
         symbols: linked.symbols,
         listing: linked.listing,
         lines: linked.lines,
+        arguments: Vec::new(),
         sizes: Sizes { zero_page, ..linked.sizes },
     }
 }

@@ -163,8 +163,32 @@ pub struct Output {
     pub listing: String,
     /// Source lines by address, from debug info.
     pub lines: Vec<SourceLine>,
+    /// The arguments whose names debug info gives.
+    pub arguments: Vec<Argument>,
     /// The sizes of the base, including the zero page and the frames of the overlays.
     pub sizes: Sizes,
+}
+
+/// The place of an argument, or of a part of it, at the first instruction of a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Argument {
+    /// The symbol of the function.
+    pub function: String,
+    /// The name in the source. A part has the number of its first byte: `text.2`.
+    pub name: String,
+    /// The place of each byte, the lowest first.
+    pub bytes: Vec<ArgumentByte>,
+}
+
+/// The place of a byte of an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArgumentByte {
+    /// A, X or Y.
+    Register(char),
+    /// An address.
+    Memory(u16),
+    /// None: the function does not read the byte.
+    Unused,
 }
 
 impl Output {

@@ -113,6 +113,7 @@ fn program(together: &Output, number: usize) -> Output {
         symbols,
         listing: together.overlays[number].listing.clone() + &together.listing,
         lines,
+        arguments: together.arguments.clone(),
         sizes: mos6502_backend::Sizes {
             ram: sizes.ram + together.sizes.ram,
             zero_page: together.sizes.zero_page,

@@ -32,15 +32,8 @@ pub enum Profile {
 
 /// Cargo settings of all profiles. They are given explicitly, because the user's configuration must
 /// not affect the module.
-const PROFILE: [&str; 6] = [
-    "lto=\"fat\"",
-    "codegen-units=1",
-    "trim-paths=\"all\"",
-    // Source lines for listings and backtraces. They do not change the program's bytes.
-    "debug=\"line-tables-only\"",
-    "incremental=false",
-    "strip=\"none\"",
-];
+const PROFILE: [&str; 5] =
+    ["lto=\"fat\"", "codegen-units=1", "trim-paths=\"all\"", "incremental=false", "strip=\"none\""];
 
 /// LLVM's cost model is made for other processors. On a 6502, a call is cheaper than most inlined
 /// code. No loop is worth a division that avoids it. A two-byte counter takes twice as much code as
@@ -200,7 +193,14 @@ impl Package {
             Panic::Handler => "panic=\"abort\"",
         };
         let checks = said.overflow_checks || profile == Profile::Debug;
+        // Source lines for listings and backtraces do not change the program's bytes. The names of
+        // arguments change some programs by a few bytes.
+        let detail = match (self, profile) {
+            (Package::In(_), Profile::Debug) => "2",
+            _ => "\"line-tables-only\"",
+        };
         vec![
+            format!("debug={detail}"),
             format!("opt-level={}", said.opt_level),
             format!("overflow-checks={checks}"),
             format!("debug-assertions={}", said.debug_assertions),
@@ -322,7 +322,7 @@ pub fn compile(
         Unit::Binary(name) => name,
         Unit::Library => &manifest.name,
     };
-    Err(Error::Game(format!("{name} {lacks}")))
+    Err(Error::Package(format!("{name} {lacks}")))
 }
 
 /// Returns the module of `compiler_builtins` for a compiled package, for floats and wide

@@ -17,8 +17,13 @@ const LISTED: usize = 12;
 /// The number of hints.
 const HINTS: usize = 3;
 
-/// The symbol of the stack of recursive functions, as the backend names it.
-const STACK: &str = "__soft_stack";
+/// Names of data that the backend adds, and their names in the table.
+const ADDED: [(&str, &str); 2] =
+    [("__soft_stack", STACK), ("__frames", "local variables of functions")];
+const STACK: &str = "stack for recursion";
+
+/// The bytes of this stack in a program that does not fit.
+const STACK_LEAST: u32 = 512;
 
 /// The name under which routines of the backend are listed instead of a crate.
 const RUNTIME: &str = "arithmetic and startup";
@@ -31,11 +36,12 @@ struct Part {
 }
 
 /// Returns options without memory limits, with which a program that does not fit can be linked if
-/// it has less than 64K.
+/// it has less than 64K. Its stack for recursion has the least size.
 pub fn options_without_limit(options: &Options, entry: &str) -> Options {
     let size_weight = options.size_weight;
     let options = memory_map::backend_options(entry);
-    options.origin(0x200).limit(0x1_0000).hole(None).ram(Vec::new()).size_weight(size_weight)
+    let options = options.origin(0x200).limit(0x1_0000).hole(None).ram(Vec::new());
+    options.stack_max(STACK_LEAST).size_weight(size_weight)
 }
 
 /// Returns a table of the memory of a program by purpose, by crate and by function, the largest
@@ -126,6 +132,9 @@ fn parts(program: &Output, modules: &[&str]) -> Vec<Part> {
 /// Returns the name of a symbol. A constant without a name in Rust is named after the function that
 /// uses it.
 fn name_of(symbol: &str, modules: &[&str]) -> String {
+    if let Some((_, name)) = ADDED.iter().find(|(added, _)| *added == symbol) {
+        return name.to_string();
+    }
     let is_unnamed = ["anon.", "alloc_", "switch.table"].iter().any(|s| symbol.starts_with(s));
     match is_unnamed.then(|| user_of(symbol, modules)).flatten() {
         Some(user) => format!("{} (constant)", demangle(user)),
@@ -163,7 +172,7 @@ fn is_heap(part: &Part) -> bool {
 fn purpose(part: &Part) -> &'static str {
     match part.kind {
         _ if is_heap(part) => "heap",
-        _ if part.name == STACK => "stack for recursion, at least",
+        _ if part.name == STACK => STACK,
         SymbolKind::Code => "code",
         SymbolKind::Constant => "constants",
         SymbolKind::Data => "variables with initial values",
@@ -174,9 +183,21 @@ fn purpose(part: &Part) -> &'static str {
 /// Returns the crate in a demangled name such as `<&str as apple2::text::Show>::show`, which is
 /// that of the first path.
 fn crate_of(name: &str) -> &str {
+    if ADDED.iter().any(|(_, added)| *added == name) {
+        return name;
+    }
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     let before = name.match_indices("::").next().map(|(at, _)| &name[..at]);
-    before.and_then(|text| text.rsplit(|c| !is_word(c)).find(|w| !w.is_empty())).unwrap_or(RUNTIME)
+    let first = before.and_then(|text| text.rsplit(|c| !is_word(c)).find(|w| !w.is_empty()));
+    match first {
+        Some("bool" | "char" | "str" | "f32" | "f64") => "core",
+        Some(number) if is_integer(number) => "core",
+        first => first.unwrap_or(RUNTIME),
+    }
+}
+
+fn is_integer(name: &str) -> bool {
+    name.strip_prefix(['u', 'i']).is_some_and(|bits| bits == "size" || bits.parse::<u8>().is_ok())
 }
 
 #[cfg(test)]
@@ -189,6 +210,11 @@ mod tests {
             ("apple2::disk::answer", "apple2"),
             ("<&str as apple2::text::Show>::show", "apple2"),
             ("<hello::Game as core::fmt::Debug>::fmt", "hello"),
+            ("<char>::escape_debug_ext", "core"),
+            ("<u16>::from_str_radix", "core"),
+            ("<[u8] as core::fmt::Debug>::fmt", "core"),
+            ("<u8x>::fmt", "u8x"),
+            (&name_of("__soft_stack", &[]), STACK),
             ("__mul16", RUNTIME),
         ] {
             assert_eq!(crate_of(name), expected, "{name}");

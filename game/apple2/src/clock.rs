@@ -15,7 +15,7 @@ impl Clock {
     /// Waits for this many milliseconds, 1020 cycles for each.
     pub fn wait(&mut self, milliseconds: u16) {
         for _ in 0..milliseconds {
-            pause(200);
+            pause(197);
         }
     }
 }
@@ -31,11 +31,21 @@ const OVERHEAD: u32 = 300;
 /// A stopwatch for a loop that waits once in each turn, so that a game has the same speed on all
 /// models, and knows the time.
 ///
-/// A IIe reports the frames of its display, 59.9 in a second. There, the stopwatch waits for the
-/// next frame. A II+ cannot report them. There, the stopwatch waits for the rest of a frame, of
-/// which the program's own `work` takes a part. If the work is longer than a frame, a turn has as
-/// many frames as it needs. If some turns have less work, keep the difference below a frame, or
-/// they are too short on a IIe.
+/// Work of up to 16 milliseconds makes turns of one frame, 1/59.9 second; up to 33 milliseconds, of
+/// two frames; and so on. A IIe reports its frames, and `wait` waits for the next one. A II+ does
+/// not: `wait` takes the time that `work` leaves of the turn.
+///
+/// The stopwatch cannot measure work. It counts the frames of `work` in each turn, so turns that
+/// have other work than that have these lengths:
+///
+/// | a turn's work | on a II+ | on a IIe |
+/// |---|---|---|
+/// | shorter than `work` | shorter by the difference | the same, unless it needs fewer frames |
+/// | longer than `work` | longer by the difference | the same, unless it needs more frames |
+///
+/// So give the usual work of a turn. If all turns have less than a frame of work, they are equal on
+/// a IIe. If `work` is longer than a frame, turns with much less work are too short: wait in them,
+/// too, with [`Clock::wait`].
 ///
 /// ```
 /// # let mut apple = apple2::host::start();
@@ -57,8 +67,8 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// Returns a stopwatch at zero, for a program whose own work takes up to `work` milliseconds in
-    /// a turn. `cargo apple2 run --profile` shows how many it takes. Use it in a constant.
+    /// Returns a stopwatch at zero, for a program whose own work takes `work` milliseconds in a
+    /// turn. `cargo apple2 run --profile` shows how many it takes. Use it in a constant.
     pub const fn new(work: u8) -> Stopwatch {
         let work = work as u32 * MILLISECOND as u32;
         let frames = work / FRAME as u32 + 1;
@@ -76,7 +86,7 @@ impl Stopwatch {
     pub fn wait(&mut self, video: &mut Video) {
         self.frames = self.frames.wrapping_add(self.step.into());
         if !video.wait_for_blank() {
-            (0..self.milliseconds).for_each(|_| pause(200));
+            (0..self.milliseconds).for_each(|_| pause(198));
             if self.rest != 0 {
                 pause(self.rest);
             }
@@ -101,7 +111,7 @@ impl Stopwatch {
     }
 }
 
-/// Waits for 5 cycles per turn, and about 20 more.
+/// Waits for 5 cycles per turn, and about 30 more with the caller's loop.
 #[cfg(target_os = "none")]
 #[inline(never)]
 pub(crate) fn pause(turns: u8) {

@@ -43,6 +43,14 @@ pub fn type_keys(keys: &str) {
     KEYS.with_borrow_mut(|waiting| waiting.extend(keys.bytes()));
 }
 
+/// Checks that the program does not wait for ever.
+pub(crate) fn expect_key() {
+    assert!(
+        KEYS.with_borrow(|waiting| !waiting.is_empty()),
+        "the program waits for a key, but the test has typed no more: see `host::type_keys`"
+    );
+}
+
 /// Turns a paddle, 0 to 3.
 ///
 /// # Panics

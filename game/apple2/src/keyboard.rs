@@ -43,8 +43,13 @@ impl Keyboard {
     }
 
     /// Waits for a key. Meanwhile, [`random`](crate::random) advances.
+    ///
+    /// # Panics
+    /// Natively, if no key is left of those that the test has typed.
     pub fn wait(&mut self) -> u8 {
         loop {
+            #[cfg(not(target_os = "none"))]
+            crate::host::expect_key();
             crate::random::stir();
             if let Some(key) = self.key() {
                 return key;
@@ -175,6 +180,14 @@ mod tests {
         assert_eq!(apple.keyboard.wait_for(1), Some((b'a', 0)));
         assert_eq!(apple.keyboard.key(), Some(b'z'));
         assert_eq!(apple.keyboard.wait_for(3), None);
+    }
+
+    #[test]
+    #[should_panic(expected = "the test has typed no more")]
+    fn a_test_that_types_too_little_ends() {
+        let mut apple = host::start();
+        host::type_keys("A");
+        apple.keyboard.read_line(&mut [0; 4]);
     }
 
     #[test]

@@ -117,7 +117,10 @@ impl fmt::Write for Sender {
 #[macro_export]
 macro_rules! log {
     ($($value:expr),* $(,)?) => {{
-        $($crate::log::Log::log(&$value);)*
+        $(
+            const { $crate::text::check(stringify!($value)) };
+            $crate::log::Log::log(&$value);
+        )*
         $crate::log::end();
     }};
 }

@@ -411,11 +411,43 @@ impl<T: Show + ?Sized> Show for &T {
 /// show!("SCORE ", score, " POINTS");
 /// assert_eq!(apple2::host::row(0), "SCORE 120 POINTS");
 /// ```
+///
+/// It has no placeholders, so this does not compile:
+///
+/// ```compile_fail
+/// apple2::show!("SCORE {}", 120u16);
+/// ```
 #[macro_export]
 macro_rules! show {
     ($($value:expr),* $(,)?) => {{
-        $($crate::text::Show::show(&$value);)*
+        $(
+            const { $crate::text::check(stringify!($value)) };
+            $crate::text::Show::show(&$value);
+        )*
     }};
+}
+
+/// Checks that an expression of `show!` or `log!` is not a text with `{}` or `{score}`.
+///
+/// # Panics
+/// If it is.
+#[doc(hidden)]
+pub const fn check(expression: &str) {
+    let bytes = expression.as_bytes();
+    let (mut at, mut is_open) = (1, false);
+    while at < bytes.len() && bytes[0] == b'"' {
+        match bytes[at] {
+            // `\u{e9}` is a character.
+            b'{' => is_open = at < 3 || bytes[at - 1] != b'u' || bytes[at - 2] != b'\\',
+            b'}' => assert!(
+                !is_open,
+                "`show!` and `log!` have no {{}}: write `show!(\"SCORE \", score)`, or use `print!`"
+            ),
+            b'_' | b':' | b'.' | b'?' | b'<' | b'>' | b'^' | b'#' => {}
+            byte => is_open &= byte.is_ascii_alphanumeric(),
+        }
+        at += 1;
+    }
 }
 
 /// Writes at the cursor with `core::fmt`, whose first number takes 5K of code;
@@ -526,6 +558,25 @@ mod tests {
         apple.screen.move_to(5, 38);
         show!(Right(1234u16, 6), '|');
         assert_eq!((host::row(5), host::row(6)), (format!("{:>40}", 12), "34!".to_string()));
+    }
+
+    #[test]
+    fn placeholders_are_refused() {
+        for (expression, is_refused) in [
+            (r#""SCORE {}""#, true),
+            (r#""{score:>5}""#, true),
+            (r#""{:?}""#, true),
+            (r#""\u{e9}t\u{e9}""#, false),
+            (r#""{ A }""#, false),
+            (r#""}{""#, false),
+            ("score", false),
+            ("'{'", false),
+            (r#"format_args!("{x}")"#, false),
+            ("", false),
+        ] {
+            let checked = std::panic::catch_unwind(|| check(expression));
+            assert_eq!(checked.is_err(), is_refused, "{expression}");
+        }
     }
 
     #[test]

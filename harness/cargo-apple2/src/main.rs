@@ -124,7 +124,7 @@ fn selection(profile: impl Parser<Profile>) -> impl Parser<Selection> {
 
 fn profile() -> impl Parser<Profile> {
     long("debug")
-        .help("panic on integer overflow, and show file and line")
+        .help("panic on integer overflow, show file and line, and name more arguments for `print`")
         .flag(Profile::Debug, Profile::Release)
 }
 
@@ -195,7 +195,13 @@ fn act(command: Command) -> Result<(), Error> {
             print_line(format_args!("{}: cd {quoted} && cargo apple2 run", folder.display()));
             Ok(())
         }
-        Command::Update => new::update(&package(None)?),
+        Command::Update => {
+            let folder = package(None)?;
+            new::update(&folder)?;
+            let (copy, version) = (folder.join("apple2"), env!("CARGO_PKG_VERSION"));
+            print_line(format_args!("{}: version {version}", copy.display()));
+            Ok(())
+        }
         Command::Build { files, selection } => build_files(&of(&selection)?, files, &selection),
         Command::Run { options, selection } => {
             let checked = run::Checked::new(options)?;

@@ -97,9 +97,47 @@ pub fn update(folder: &Path) -> Result<(), Error> {
 fn write_crate(folder: &Path) -> Result<(), Error> {
     let folder = folder.join("apple2");
     let mut files = apple2::source::FILES.iter().chain(&BESIDE);
-    files.try_for_each(|(path, text)| write(&folder.join(path), text))?;
+    files.try_for_each(|&(path, text)| match path {
+        "README.md" => write(&folder.join(path), &alone(text)),
+        _ => write(&folder.join(path), text),
+    })?;
     let picture = folder.join("picture");
     apple2::source::PICTURE.iter().try_for_each(|(path, text)| write(&picture.join(path), text))
+}
+
+/// A text below the title of the book's copy.
+const NOTE: &str = "
+This copy has no pictures, and no links to tutorial and examples, which are in the repository.
+";
+
+/// The book without pictures and without links to files that the package does not contain.
+fn alone(book: &str) -> String {
+    let (title, rest) = book.split_once('\n').unwrap_or((book, ""));
+    let mut out = format!("{title}\n{NOTE}");
+    let mut is_gallery = false;
+    for line in rest.split_inclusive('\n') {
+        is_gallery = line.starts_with("| ![") || is_gallery && line.starts_with('|');
+        if !is_gallery {
+            out += &unlinked(line);
+        }
+    }
+    out
+}
+
+/// A line whose links to missing files have become their texts.
+fn unlinked(line: &str) -> String {
+    let (mut out, mut rest) = (String::new(), line);
+    while let Some((before, after)) = rest.split_once("](")
+        && let Some((target, next)) = after.split_once(')')
+    {
+        let is_kept = ["https:", "#", "portable-atomic/"].iter().any(|s| target.starts_with(s));
+        match before.rsplit_once('[') {
+            Some((start, text)) if !is_kept => out += &format!("{start}{text}"),
+            _ => out += &format!("{before}]({target})"),
+        }
+        rest = next;
+    }
+    out + rest
 }
 
 /// The `Cargo.lock` that cargo would generate.
@@ -142,6 +180,32 @@ mod tests {
             }
             assert!(count > 5, "{files:?}");
         }
+    }
+
+    #[test]
+    fn the_book_of_a_package_has_no_dead_links() {
+        let folder = std::env::temp_dir().join(format!("book-{}", std::process::id()));
+        create(&folder).unwrap();
+        let book = fs::read_to_string(folder.join("apple2/README.md")).unwrap();
+        assert!(book.starts_with("# Rust on the Apple II\n\nThis copy has no pictures"), "{book}");
+        let targets = book.split("](").skip(1).map(|after| after.split(')').next().unwrap());
+        let targets: Vec<&str> = targets.filter(|target| !target.starts_with("https:")).collect();
+        for target in &targets {
+            let is_heading = target.strip_prefix('#').is_some_and(|name| {
+                let title = name.replace('-', " ");
+                let mut lines = book.lines().filter_map(|line| line.strip_prefix("## "));
+                lines.any(|line| line.eq_ignore_ascii_case(&title))
+            });
+            assert!(is_heading || folder.join("apple2").join(target).is_file(), "{target}");
+        }
+        // All other lines are those of the original.
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../game/apple2/README.md");
+        let original = fs::read_to_string(source).unwrap();
+        let pictures = original.lines().filter(|line| line.contains("| ![")).count();
+        assert!(pictures > 1 && !book.contains("| !["));
+        assert_eq!(book.lines().count(), original.lines().count() + 2 - pictures - 1);
+        assert!(targets.len() > 1 && book.contains("\n| `hello` | text, a line from"));
+        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

@@ -101,7 +101,7 @@ impl Checked {
             machine.start_profile();
         }
         let mut console = EmulatedConsole::new(machine, program.names);
-        stops::watch_allocations(&mut console);
+        stops::watch_failures(&mut console);
         // While the terminal shows the Apple's screen, it cannot show anything else.
         if options.script.is_none() && stderr().is_terminal() {
             console.start_log(Held::default());
@@ -127,6 +127,6 @@ impl Checked {
 pub fn console(build: &Build, config: Config) -> Result<EmulatedConsole, Error> {
     let program = Program::of(build);
     let mut console = EmulatedConsole::new(Apple2::new(config, &program.image)?, program.names);
-    stops::watch_allocations(&mut console);
+    stops::watch_failures(&mut console);
     Ok(console)
 }

@@ -53,7 +53,7 @@ pub fn failure(console: &EmulatedConsole) -> Option<String> {
 pub fn calls(console: &EmulatedConsole) -> String {
     let registers = console.registers().unwrap_or_default();
     let mut calls: Vec<String> = registers.lines().skip(1).map(str::to_string).collect();
-    // The handler is entered by jumps, which leave no return address.
+    // A handler is entered by jumps, which leave no return address.
     let before = console.machine.before_watched().unwrap_or_default();
     let places =
         before.iter().rev().filter_map(|&address| Some((address, console.place(address)?)));
@@ -64,11 +64,15 @@ pub fn calls(console: &EmulatedConsole) -> String {
     calls.join("\n")
 }
 
-/// Remembers where a failed allocation comes from.
-pub fn watch_allocations(console: &mut EmulatedConsole) {
-    if let Some(address) = console.function("apple2::panic::out_of_memory") {
-        console.machine.watch_entry(address);
-    }
+/// Remembers where a panic or a failed allocation comes from.
+pub fn watch_failures(console: &mut EmulatedConsole) {
+    // The functions of `core` that panic, such as `core::option::unwrap_failed`, call each other.
+    let addresses = console.functions(|name| {
+        name.starts_with("core::panicking::")
+            || name.starts_with("core::") && name.ends_with("_failed")
+            || ["apple2::panic::report", "apple2::panic::out_of_memory"].contains(&name)
+    });
+    console.machine.watch_entries(addresses);
 }
 
 /// The cause of a BRK, with a remedy.

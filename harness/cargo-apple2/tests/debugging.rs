@@ -51,13 +51,13 @@ fn run(mut apple: Apple2) -> ! {
     show!("DONE\n");
     loop {
         let key = apple.keyboard.wait();
-        LAPS.store(count(key), Ordering::Relaxed);
+        LAPS.store(count(key, key == b'B'), Ordering::Relaxed);
     }
 }
 
 #[inline(never)]
-fn count(key: u8) -> u16 {
-    u16::from(key) + LAPS.load(Ordering::Relaxed)
+fn count(key: u8, is_b: bool) -> u16 {
+    u16::from(key) + u16::from(is_b) + LAPS.load(Ordering::Relaxed)
 }
 "#;
 
@@ -163,7 +163,9 @@ fn logs_breakpoints_and_variables_work() {
         .collect();
     assert_eq!(laps.len(), 2, "{printed}");
     assert!((1..=40).contains(&(laps[1] - laps[0])), "{printed}");
-    let printed = play("until 9 DONE; print laps::LAPS; key B; reach 1 count; regs").unwrap();
+    let printed = play("until 9 DONE; print laps::LAPS; key B; reach 1 count; print key; regs");
+    let printed = printed.unwrap();
+    assert!(printed.contains("\nkey ") && printed.contains(": 42 = 66\n"), "{printed}");
     assert!(printed.contains("= 1999\n"), "{printed}");
     assert!(printed.contains("\nreached laps::count + 0 ("), "{printed}");
     assert!(printed.contains("  called at $"), "{printed}");
@@ -173,8 +175,20 @@ fn logs_breakpoints_and_variables_work() {
         ("reach 1 main.rs:99", "`reach main.rs:99`: the last line of main.rs with code is line "),
         ("reach 1 nowhere", "script: `reach nowhere`: there is no function nowhere"),
         ("print NOTHING", "script: `print NOTHING`: there is no static variable NOTHING"),
+        ("wait 1; print key", "key is an argument of laps::count, whose place is known only at"),
     ] {
         let found = play(steps).unwrap_err();
         assert!(found.contains(message), "{found}");
     }
+
+    // A program for debugging has the names of all arguments.
+    let built = build(&package, Profile::Debug).unwrap_or_else(|error| panic!("{error}"));
+    let mut apple = run::console(&built, Config::default()).unwrap();
+    let steps = "wait 4; key A; until 9 DONE; key B; reach 1 count; print key; print is_b";
+    let mut out = Vec::new();
+    let steps = script::parse(steps).unwrap();
+    script::run(&mut apple, &steps, script::Settings::default(), &mut out).unwrap();
+    let printed = String::from_utf8(out).unwrap();
+    let is_shown = |name, end| printed.lines().any(|l| l.starts_with(name) && l.ends_with(end));
+    assert!(is_shown("key ", ": 42 = 66") && is_shown("is_b ", ": 01 = 1"), "{printed}");
 }

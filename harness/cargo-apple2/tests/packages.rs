@@ -444,6 +444,16 @@ fn failures_name_cause_size_and_line() {
     assert!(message.contains("OUT OF MEMORY: 2000 BYTES, 1022 FREE"), "{message}");
     let from = message.lines().find(|line| line.starts_with("  came from $"));
     assert!(from.is_some_and(|line| line.contains(" failing::fails + ")), "{message}");
+    // A panic.
+    let index = "let bytes = [1u8, 2]; apple2::show!(bytes[core::hint::black_box(7)]);";
+    let source = FAILING.replace("// HERE", index);
+    fs::write(package.join("src/main.rs"), &source).unwrap();
+    let built = build(&package, Profile::Test).unwrap_or_else(|error| panic!("{error}"));
+    let message = test::run(&built, 20).unwrap_err().to_string();
+    let line = 1 + source.lines().position(|line| line.contains(index)).unwrap();
+    assert!(message.contains(&format!("PANIC MAIN.RS:{line}\n")), "{message}");
+    let from = message.lines().find(|line| line.starts_with("  came from $"));
+    assert!(from.is_some_and(|line| line.contains(" failing::fails + ")), "{message}");
     failure("endless(1);");
     failure("work(8); work(2_000);");
 }

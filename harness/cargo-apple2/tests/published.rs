@@ -46,6 +46,34 @@ fn copies_in_published_crates_are_current() {
     }
 }
 
+/// A value of a manifest, such as `["a", "b"]`.
+fn value<'a>(manifest: &'a str, key: &str) -> Option<&'a str> {
+    manifest.lines().find_map(|line| line.strip_prefix(key)?.trim_start().strip_prefix("= "))
+}
+
+/// crates.io shows description, README, keywords and categories. It cannot show files of the
+/// repository, whose address it does not know.
+#[test]
+fn pages_of_published_crates_are_complete() {
+    for (name, folder) in PUBLISHED {
+        let read = |file: &str| fs::read_to_string(root().join(folder).join(file)).unwrap();
+        let manifest = read("Cargo.toml");
+        let value = |key: &str| value(&manifest, key).unwrap_or_else(|| panic!("{name}: no {key}"));
+        assert!((20..120).contains(&value("description").len()), "{name}");
+        let words = |key: &str| value(key).matches('"').count() / 2;
+        assert!((4..=5).contains(&words("keywords")), "{name}: crates.io allows five keywords");
+        assert!((2..=5).contains(&words("categories")), "{name}");
+        let file = value("readme").trim_matches('"');
+        assert!(value("include").contains(&format!("\"/{file}\"")), "{name}: {file}");
+        let page = read(file);
+        assert!(page.starts_with(&format!("# {name}\n\n")), "{name}");
+        for target in page.split("](").skip(1) {
+            assert!(target.starts_with("https://") || target.starts_with('#'), "{name}: {target}");
+        }
+        assert!(page.contains("MIT") && page.contains("Apache"), "{name}");
+    }
+}
+
 /// A published crate must contain every file that rustc reads. Instead of compiling it again, the
 /// test compares the list of `cargo package` with the dependency files of this build.
 #[test]

@@ -1,6 +1,6 @@
 //! Maps machine state to source: functions, lines, and callers.
 
-use mos6502_backend::SourceLine;
+use mos6502_backend::{ArgumentByte, SourceLine};
 
 use crate::apple2::{Apple2, Registers};
 use crate::profile::{Symbol, locate};
@@ -17,6 +17,21 @@ pub struct Names {
     pub variables: Vec<Symbol>,
     /// Its lines.
     pub lines: Vec<SourceLine>,
+    /// The arguments of its functions. Empty unless it was built for debugging.
+    pub arguments: Vec<Argument>,
+}
+
+/// An argument, whose place is known at the first instruction of its function.
+#[derive(Clone, Debug)]
+pub struct Argument {
+    /// The function.
+    pub function: String,
+    /// The address of its first instruction.
+    pub address: u16,
+    /// The name. A part has the number of its first byte: `text.2`.
+    pub name: String,
+    /// The place of each byte.
+    pub bytes: Vec<ArgumentByte>,
 }
 
 impl Names {

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use mos6502_backend::SourceLine;
+use mos6502_backend::{ArgumentByte, SourceLine};
 
 use crate::apple2::Apple2;
-use crate::backtrace::Names;
+use crate::backtrace::{Argument, Names};
 
 /// The addresses of a place: a line such as `main.rs:42`, a function such as `draw` or
 /// `game::draw`, or an address such as `$4000`. A line without code selects the next line with
@@ -61,11 +61,12 @@ fn find_line(lines: &[SourceLine], file: &str, number: u32) -> Result<Vec<Range<
     }
 }
 
-/// The contents of the variables with this name, such as `SCORE` or `game::SCORE`. Each line has
-/// the name, the address, the bytes and, for at most four bytes, their value as an unsigned number.
+/// The contents of the static variables with this name, such as `SCORE` or `game::SCORE`, and at
+/// the first instruction of a function also of its arguments. Each line has the name, the places,
+/// the bytes and, for at most four bytes, their value.
 ///
 /// # Errors
-/// A message that the variable does not exist.
+/// A message that the variable does not exist, or where it has a place.
 pub fn variables(names: &Names, machine: &Apple2, name: &str) -> Result<String, String> {
     if names.symbols.is_empty() {
         return Err("a disk image has no names; use `dump` with an address".into());
@@ -79,20 +80,63 @@ pub fn variables(names: &Names, machine: &Apple2, name: &str) -> Result<String, 
             let is_new_line = number > 0 && number % 16 == 0;
             let _ = write!(out, "{}{byte:02X}", if is_new_line { "\n    " } else { " " });
         }
-        if let 1..=4 = bytes.len() {
-            let number =
-                bytes.iter().rev().fold(0u32, |number, &byte| number << 8 | u32::from(byte));
-            let _ = write!(out, " = {number}");
-        }
-        out.push('\n');
+        out += &(value(&bytes) + "\n");
     }
-    if out.is_empty() {
-        return Err(format!(
-            "there is no static variable {name}; one that never changes, or that nothing reads, \
-             has no memory, and the variables of functions have no names"
-        ));
+    let (here, elsewhere): (Vec<&Argument>, Vec<&Argument>) = names
+        .arguments
+        .iter()
+        .filter(|argument| argument.name == name || argument.name.split('.').next() == Some(name))
+        .partition(|argument| argument.address == machine.registers().pc);
+    here.iter().for_each(|argument| out += &shown(argument, machine));
+    match elsewhere.first() {
+        _ if !out.is_empty() => Ok(out),
+        Some(Argument { function, .. }) => Err(format!(
+            "{name} is an argument of {function}, whose place is known only at that function's \
+             first instruction: `reach 5 {function}` stops there. `log!` prints any value"
+        )),
+        None => Err(format!(
+            "there is no static variable {name}: one that never changes, or that nothing reads, \
+             has no memory. `print` shows the arguments of a function at its first instruction, \
+             and more of them with --debug. `log!` prints any value"
+        )),
     }
-    Ok(out)
+}
+
+/// An argument of the function that begins here: its places, bytes and value.
+fn shown(argument: &Argument, machine: &Apple2) -> String {
+    let registers = machine.registers();
+    let (mut places, mut bytes) = (Vec::new(), Vec::new());
+    for place in &argument.bytes {
+        let (place, byte) = match *place {
+            ArgumentByte::Register('A') => ("A".to_string(), registers.a),
+            ArgumentByte::Register('X') => ("X".to_string(), registers.x),
+            ArgumentByte::Register(_) => ("Y".to_string(), registers.y),
+            ArgumentByte::Memory(at) => (format!("${at:04X}"), machine.bus().peek(at)),
+            ArgumentByte::Unused => ("unused".to_string(), 0),
+        };
+        places.push(place);
+        bytes.push(byte);
+    }
+    let is_known = !argument.bytes.contains(&ArgumentByte::Unused);
+    let hex = argument.bytes.iter().zip(&bytes).map(|(place, byte)| match place {
+        ArgumentByte::Unused => " --".to_string(),
+        _ => format!(" {byte:02X}"),
+    });
+    let (hex, value) = (hex.collect::<String>(), is_known.then(|| value(&bytes)));
+    format!("{} {}:{hex}{}\n", argument.name, places.join(" "), value.unwrap_or_default())
+}
+
+/// ` = ` and the value of at most four bytes, unsigned and, if it could be negative, signed.
+fn value(bytes: &[u8]) -> String {
+    if !(1..=4).contains(&bytes.len()) {
+        return String::new();
+    }
+    let number = bytes.iter().rev().fold(0i64, |number, &byte| number << 8 | i64::from(byte));
+    let limit = 1 << (8 * bytes.len());
+    match number < limit / 2 {
+        true => format!(" = {number}"),
+        false => format!(" = {number} or {}", number - limit),
+    }
 }
 
 /// Whether a path such as `game::SCORE` ends with the segments of `name`. The backend splits a
@@ -112,7 +156,7 @@ fn is_named(path: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::apple2::Config;
+    use crate::apple2::{Config, Registers};
     use crate::profile::Symbol;
 
     fn names() -> Names {
@@ -123,7 +167,21 @@ mod tests {
             file: file.into(),
             line,
         };
+        let argument = |function: &str, address, name: &str, bytes: &[ArgumentByte]| Argument {
+            function: function.into(),
+            address,
+            name: name.into(),
+            bytes: bytes.to_vec(),
+        };
+        let word = [ArgumentByte::Memory(0x60), ArgumentByte::Memory(0x61)];
+        let part = [ArgumentByte::Register('X'), ArgumentByte::Unused];
         Names {
+            arguments: vec![
+                argument("game::draw", 0x4000, "x", &[ArgumentByte::Register('A')]),
+                argument("game::draw", 0x4000, "y", &word),
+                argument("game::draw", 0x4000, "text.2", &part),
+                argument("game::withdraw", 0x4010, "amount", &word),
+            ],
             symbols: vec![symbol("game::draw", 0x4000, 9), symbol("game::withdraw", 0x4010, 9)],
             variables: vec![symbol("game::BEST.0", 0x50, 1), symbol("game::BEST2", 0x60, 2)],
             lines: vec![
@@ -168,5 +226,21 @@ mod tests {
         let unnamed = variables(&Names::default(), &machine, "BEST").unwrap_err();
         assert!(unnamed.starts_with("a disk image has no names"), "{unnamed}");
         assert!(print("EST").unwrap_err().starts_with("there is no static variable EST"));
+    }
+
+    #[test]
+    fn arguments_are_printed_where_their_function_begins() {
+        let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+        machine.bus_mut().poke(0x60, 0x34);
+        machine.bus_mut().poke(0x61, 0x12);
+        let error = variables(&names(), &machine, "x").unwrap_err();
+        assert!(error.starts_with("x is an argument of game::draw, whose place"), "{error}");
+        let registers = machine.registers();
+        machine.set_registers(Registers { pc: 0x4000, a: 7, x: 9, ..registers });
+        let print = |name: &str| variables(&names(), &machine, name);
+        assert_eq!(print("x").unwrap(), "x A: 07 = 7\n");
+        assert_eq!(print("y").unwrap(), "y $0060 $0061: 34 12 = 4660\n");
+        assert_eq!(print("text").unwrap(), "text.2 X unused: 09 --\n");
+        assert!(print("amount").unwrap_err().contains("`reach 5 game::withdraw`"));
     }
 }

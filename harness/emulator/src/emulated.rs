@@ -118,10 +118,10 @@ impl EmulatedConsole {
         self.names.place(address)
     }
 
-    /// The address of a function, by its whole name.
-    pub fn function(&self, name: &str) -> Option<u16> {
-        let symbol = self.names.symbols.iter().find(|symbol| symbol.name == name);
-        symbol.map(|symbol| symbol.address)
+    /// The addresses of the functions whose whole names `is_meant` accepts.
+    pub fn functions(&self, is_meant: impl Fn(&str) -> bool) -> Vec<u16> {
+        let symbols = self.names.symbols.iter().filter(|symbol| is_meant(&symbol.name));
+        symbols.map(|symbol| symbol.address).collect()
     }
 
     /// Runs until the program begins a line, enters a function or executes an address, see
@@ -148,7 +148,8 @@ impl EmulatedConsole {
         Ok(None)
     }
 
-    /// The contents of the static variables with this name, a line for each.
+    /// The contents of the static variables with this name, and at the first instruction of a
+    /// function of its arguments, a line for each.
     ///
     /// # Errors
     /// [`Error::Script`] if there is no such variable.

@@ -10,7 +10,7 @@ use mos6502_backend::demangle;
 use crate::Error;
 use crate::apple2::file::DiskFile;
 use crate::apple2::order::Order;
-use crate::backtrace::Names;
+use crate::backtrace::{Argument, Names};
 use crate::profile::Symbol;
 
 /// A disk image and the symbols of its programs.
@@ -50,10 +50,12 @@ impl Program {
     /// Reads a disk file in any format. A name with `.po` suggests ProDOS order.
     ///
     /// # Errors
-    /// [`Error::File`] if the file cannot be read, and the errors of [`DiskFile::read`].
+    /// [`Error::File`] if the file cannot be read or is not a disk image.
     pub fn read(path: &Path) -> Result<Program, Error> {
         let bytes = std::fs::read(path).map_err(|error| Error::File(path.into(), error))?;
-        let file = DiskFile::read(bytes, Order::of_name(&path.to_string_lossy()))?;
+        let file = DiskFile::read(bytes, Order::of_name(&path.to_string_lossy()));
+        let file = file
+            .map_err(|error| Error::File(path.into(), std::io::Error::other(error.to_string())))?;
         let image = file.image().to_vec();
         let names = Names::default();
         Ok(Program { image, names, others: Vec::new(), file: Some(file) })
@@ -83,7 +85,18 @@ fn names(program: &Output) -> Names {
         address: symbol.address,
         size: symbol.size,
     });
+    let arguments = program.arguments.iter().filter_map(|argument| {
+        let mut symbols = program.symbols.iter();
+        let address = symbols.find(|symbol| symbol.name == argument.function)?.address;
+        Some(Argument {
+            function: demangle(&argument.function),
+            address,
+            name: argument.name.clone(),
+            bytes: argument.bytes.clone(),
+        })
+    });
     Names {
+        arguments: arguments.collect(),
         symbols: symbols.collect(),
         variables: variables.collect(),
         lines: program.lines.clone(),

@@ -11,7 +11,7 @@
 //! | `pdl0 N`, `joy X Y` | turns a paddle, 0 to 3, to N, 0 to 255; `joy` turns 0 and 1 |
 //! | `plug`, `unplug` | connects or disconnects the joystick |
 //! | `reach S PLACE` | runs until PLACE: `main.rs:42`, a function, `$4000`; for S seconds at most |
-//! | `print NAME` | prints the static variables with this name |
+//! | `print NAME` | prints static variables, and the arguments of a function that begins here |
 //! | `text [NAME]` | prints the 24 lines |
 //! | `shot [NAME]` | writes a PNG: NAME if it ends in `.png`, otherwise `shot-NAME.png` |
 //! | `sound [FILE]` | writes the sound since the last `sound` to a WAV file, or discards it |
@@ -91,7 +91,7 @@ pub enum Step {
         /// The line, function or address.
         place: String,
     },
-    /// Print the static variables with this name.
+    /// Print the static variables with this name, and the arguments of a function that begins here.
     Print(String),
     /// Print the registers, the program counter's routine and its callers.
     Registers,

@@ -5,6 +5,7 @@
 //! depend on the routines and data in use. [`complete`] requires the addresses of the frames, and
 //! adds every section that the linker may need.
 
+pub(crate) mod arguments;
 mod layout;
 mod routines;
 pub(crate) mod stack;

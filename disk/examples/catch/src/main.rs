@@ -21,12 +21,14 @@ static BASKET: [u8; 24] = [
     0xD5, 0x80, 0x80, 0xAA, 0xD5, 0x80, 0x80, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA, 0xD5, 0xAA,
     0xD4, 0xAA, 0xD5, 0x8A, 0xD0, 0xAA, 0xD5, 0x82,
 ];
-/// The top line of the basket, and the line below which an apple is lost.
+/// The first line below the leaves, the basket's top line, and the line where an apple is lost.
+const TOP: u8 = 24;
 const BASKET_Y: u8 = 150;
 const GROUND: u8 = 158;
+/// The last column of the basket.
+const LAST: u8 = 36;
 /// The number of lost apples that ends the game.
 const LIVES: u8 = 3;
-
 const CAUGHT: Tone = Tone::new(1200, 30);
 const LOST: [Tone; 3] = [Tone::new(300, 80), Tone::new(220, 80), Tone::new(150, 150)];
 const RECORD: [Tone; 3] = [Tone::new(523, 100), Tone::new(659, 100), Tone::new(784, 250)];
@@ -35,8 +37,7 @@ fn run(mut apple: Apple2) -> ! {
     let mut best = load(&mut apple.disk);
     loop {
         apple.video.show(Mode::HiresMixed);
-        apple.hires.page().clear(Ink::BLACK);
-        apple.hires.page().fill(0, GROUND, 280, 2, Ink::GREEN);
+        draw_garden(&mut apple.hires.page());
         apple.screen.clear();
         apple.screen.move_to(21, 0);
         show!("CATCH THE APPLES! BEST: ", best, "\n\nPRESS A KEY.");
@@ -57,6 +58,13 @@ fn run(mut apple: Apple2) -> ! {
     }
 }
 
+fn draw_garden(page: &mut Page) {
+    page.clear(Ink::BLACK);
+    page.fill(0, 0, 280, TOP - 8, Ink::GREEN);
+    (0..10u16).for_each(|leaf| page.fill(28 * leaf, TOP - 8, 14, 5, Ink::GREEN));
+    page.fill(0, GROUND, 280, 2, Ink::GREEN);
+}
+
 /// Plays a game and returns the number of apples caught.
 fn play(apple: &mut Apple2) -> u16 {
     let (mut score, mut lives, mut basket) = (0u16, LIVES, 18);
@@ -66,18 +74,15 @@ fn play(apple: &mut Apple2) -> u16 {
         apple.screen.move_to(23, 0);
         show!("SCORE ", score, "  LIVES ", lives, "      ");
         let column = 2 * random::below(20);
-        let mut y = 0;
-        let speed = 1 + (score / 6).min(7) as u8;
+        let mut y = TOP;
         while y < GROUND - 8 {
-            let is_seen = y + 8 <= BASKET_Y;
-            turn(&mut apple.hires.page(), column, y, is_seen);
+            turn(&mut apple.hires.page(), column, y);
             basket = steer(apple, basket, &mut paddle);
-            turn(&mut apple.hires.page(), column, y, is_seen);
-            let caught = y + 8 > BASKET_Y && column + 1 >= basket && column <= basket + 3;
-            if caught {
+            turn(&mut apple.hires.page(), column, y);
+            if is_caught(column, y, basket) {
                 break;
             }
-            y += speed;
+            y += 1 + (score / 6).min(7) as u8;
         }
         if y < GROUND - 8 {
             score += 1;
@@ -91,8 +96,8 @@ fn play(apple: &mut Apple2) -> u16 {
 }
 
 /// Draws or removes an apple, unless it overlaps the lines of the basket.
-fn turn(page: &mut Page, column: u8, y: u8, is_seen: bool) {
-    if is_seen {
+fn turn(page: &mut Page, column: u8, y: u8) {
+    if y + 8 <= BASKET_Y {
         page.turn(column, y, 2, &APPLE);
     }
 }
@@ -103,13 +108,9 @@ fn steer(apple: &mut Apple2, basket: u8, paddle: &mut u8) -> u8 {
     let mut to = basket;
     if position.abs_diff(*paddle) > 3 {
         *paddle = position;
-        to = (position / 7).min(36) & !1;
+        to = (position / 7).min(LAST) & !1;
     }
-    match apple.keyboard.key() {
-        Some(LEFT) => to = to.saturating_sub(2),
-        Some(RIGHT) => to = (to + 2).min(36),
-        _ => {}
-    }
+    to = apple.keyboard.key().map_or(to, |key| moved(to, key));
     if to != basket {
         let mut page = apple.hires.page();
         page.fill(u16::from(basket) * 7, BASKET_Y, 28, 6, Ink::BLACK);
@@ -117,6 +118,20 @@ fn steer(apple: &mut Apple2, basket: u8, paddle: &mut u8) -> u8 {
     }
     apple.clock.wait(8);
     to
+}
+
+/// Returns the basket's column after a key.
+fn moved(basket: u8, key: u8) -> u8 {
+    match key {
+        LEFT => basket.saturating_sub(2),
+        RIGHT => (basket + 2).min(LAST),
+        _ => basket,
+    }
+}
+
+/// Returns whether an apple touches the basket.
+fn is_caught(column: u8, y: u8, basket: u8) -> bool {
+    y + 8 > BASKET_Y && column + 1 >= basket && column <= basket + 3
 }
 
 /// Returns the saved best score.
@@ -128,6 +143,24 @@ fn load(disk: &mut Disk) -> u16 {
         Err(error) => {
             show!(error, '\n');
             0
+        }
+    }
+}
+
+apple2::tests! {
+    fn the_basket_stays_on_the_page() {
+        let moves = [moved(0, LEFT), moved(2, LEFT), moved(34, RIGHT), moved(36, RIGHT)];
+        assert_eq!(moves, [0, 0, 36, 36]);
+        assert_eq!(moved(18, b'A'), 18);
+    }
+    fn apples_of_any_speed_are_caught() {
+        for speed in 1..=8 {
+            let falls = |column| {
+                let mut lines = (TOP..GROUND - 8).step_by(speed);
+                lines.any(|y| is_caught(column, y, 18))
+            };
+            let caught = [14, 16, 18, 20, 22].map(falls);
+            assert_eq!(caught, [false, false, true, true, false]);
         }
     }
 }

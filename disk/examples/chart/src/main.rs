@@ -38,11 +38,22 @@ fn run(mut apple: Apple2) -> ! {
         let mut places = [0; 4];
         let line = apple.keyboard.read_line(&mut places);
         let Some(value) = number::parse(line).filter(|&value| value <= 120) else { continue };
-        if values.is_full() {
-            values.pop_front();
-        }
-        let _ = values.push_back(value as u8);
+        add(&mut values, value as u8);
     }
+}
+
+/// Adds a number, and drops the oldest one if there is no room.
+fn add(values: &mut Deque<u8, BARS>, value: u8) {
+    if values.is_full() {
+        values.pop_front();
+    }
+    let _ = values.push_back(value);
+}
+
+/// Returns the bar of a number.
+fn bar(place: i32, value: u8) -> Rectangle {
+    let height = u32::from(value).min(HEIGHT);
+    Rectangle::new(Point::new(16 + STEP * place, BASE - height as i32), Size::new(20, height))
 }
 
 fn draw(page: &mut Page, values: &Deque<u8, BARS>) -> Result<(), Infallible> {
@@ -52,15 +63,30 @@ fn draw(page: &mut Page, values: &Deque<u8, BARS>) -> Result<(), Infallible> {
     DrawTarget::clear(page, Off)?;
     Line::new(Point::new(8, BASE), Point::new(271, BASE)).into_styled(thin).draw(page)?;
     for (place, &value) in (0..).zip(values) {
-        let height = u32::from(value).min(HEIGHT);
-        let corner = Point::new(16 + STEP * place, BASE - height as i32);
-        Rectangle::new(corner, Size::new(20, height)).into_styled(lit).draw(page)?;
+        let bar = bar(place, value);
+        bar.into_styled(lit).draw(page)?;
         let mut label: String<4> = String::new();
         let _ = write!(label, "{value}");
-        Text::new(&label, Point::new(corner.x, BASE + 13), small).draw(page)?;
+        Text::new(&label, Point::new(bar.top_left.x, BASE + 13), small).draw(page)?;
     }
     if values.is_full() {
         Circle::new(Point::new(262, 4), 13).into_styled(thin).draw(page)?;
     }
     Ok(())
+}
+
+apple2::tests! {
+    fn the_oldest_number_gives_way() {
+        let mut values = Deque::new();
+        (1..=10).for_each(|value| add(&mut values, value));
+        assert!(values.iter().eq(&[3, 4, 5, 6, 7, 8, 9, 10]));
+    }
+    fn bars_stand_side_by_side() {
+        for place in 0..BARS as i32 {
+            let (bar, right) = (bar(place, 120), bar(place + 1, 200));
+            let corner = bar.bottom_right().unwrap_or_default();
+            assert_eq!((bar.top_left.y, corner.y), (BASE - 120, BASE - 1));
+            assert!(corner.x < right.top_left.x && corner.x < 272 && right.size.height == 120);
+        }
+    }
 }

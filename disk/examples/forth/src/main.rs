@@ -26,6 +26,10 @@ struct Forth {
 }
 
 impl Forth {
+    fn new() -> Forth {
+        Forth { stack: [0; STACK], height: 0, words: [(0, 0); WORDS], count: 0, text: [0; TEXT] }
+    }
+
     fn push(&mut self, number: i16) -> Result<(), Failure> {
         *self.stack.get_mut(self.height).ok_or("THE STACK IS FULL")? = number;
         self.height += 1;
@@ -83,6 +87,14 @@ impl Forth {
         })
     }
 
+    /// Executes a line in capital letters.
+    fn obey(&mut self, line: &[u8]) -> Result<(), Failure> {
+        let start = self.end();
+        let end = start + line.len();
+        self.text.get_mut(start..end).ok_or("NO ROOM IS LEFT")?.copy_from_slice(line);
+        self.run(start, end, DEPTH)
+    }
+
     fn run(&mut self, start: usize, end: usize, depth: u8) -> Result<(), Failure> {
         let (mut at, mut begin) = (start, start);
         loop {
@@ -133,16 +145,38 @@ impl Forth {
 fn run(mut apple: Apple2) -> ! {
     apple.screen.clear();
     show!("FORTH. TRY  : SQUARE DUP * ;  7 SQUARE .\n");
-    let mut forth =
-        Forth { stack: [0; STACK], height: 0, words: [(0, 0); WORDS], count: 0, text: [0; TEXT] };
+    let mut forth = Forth::new();
     loop {
         let mut places = [0; 39];
         let length = apple.keyboard.read_line(&mut places).len();
         places.make_ascii_uppercase();
-        let start = forth.end();
-        let Some(line) = forth.text.get_mut(start..start + length) else { continue };
-        line.copy_from_slice(&places[..length]);
-        let result = forth.run(start, start + length, DEPTH);
-        show!(result.err().unwrap_or(" OK"), '\n');
+        show!(forth.obey(&places[..length]).err().unwrap_or(" OK"), '\n');
+    }
+}
+
+apple2::tests! {
+    fn words_calculate_and_are_defined() {
+        let mut forth = Forth::new();
+        for line in [": SQUARE DUP * ;", ": NEXT 1 + ;", "7 SQUARE NEXT 10 3 -", "-9 2 /"] {
+            assert_eq!(forth.obey(line.as_bytes()), Ok(()));
+        }
+        assert_eq!(forth.stack[..forth.height], [50, 7, -4]);
+    }
+    fn lines_branch_and_loop() {
+        let mut forth = Forth::new();
+        let lines = ["0 IF 1 ELSE 2 THEN", "5 IF 3 ELSE 4 THEN", "1 BEGIN DUP + DUP 9 < 0 = UNTIL"];
+        assert!(lines.iter().all(|line| forth.obey(line.as_bytes()).is_ok()));
+        assert_eq!(forth.stack[..forth.height], [2, 3, 16]);
+    }
+    fn errors_are_named() {
+        let mut forth = Forth::new();
+        for (line, failure) in [
+            ("1 + 2", "THE STACK IS EMPTY"),
+            (": ENDLESS 7", "A ; IS MISSING"),
+            ("HELLO", "UNKNOWN WORD"),
+            ("BEGIN 1 0 UNTIL", "THE STACK IS FULL"),
+        ] {
+            assert_eq!(forth.obey(line.as_bytes()), Err(failure));
+        }
     }
 }

@@ -38,11 +38,26 @@ fn run(mut apple: Apple2) -> ! {
 /// Increments the stored number.
 fn one_more(disk: &mut Disk) -> Result<u16, Error> {
     let mut kept = [0; 2];
-    match disk.load(&mut kept) {
-        Ok(_) | Err(Error::NotFound) => {}
-        Err(error) => return Err(error),
-    }
-    let times = u16::from_le_bytes(kept).wrapping_add(1);
+    let loaded = disk.load(&mut kept);
+    let times = next(loaded, kept)?;
     disk.save(&times.to_le_bytes())?;
     Ok(times)
+}
+
+/// Returns the number after the stored one. A new floppy has none.
+fn next(loaded: Result<usize, Error>, kept: [u8; 2]) -> Result<u16, Error> {
+    match loaded {
+        Ok(_) => Ok(u16::from_le_bytes(kept).saturating_add(1)),
+        Err(Error::NotFound) => Ok(1),
+        Err(error) => Err(error),
+    }
+}
+
+apple2::tests! {
+    fn greetings_are_counted_from_one() {
+        assert_eq!(next(Err(Error::NotFound), [7, 7]), Ok(1));
+        assert_eq!(next(Ok(2), [255, 0]), Ok(256));
+        assert_eq!(next(Ok(2), [255, 255]), Ok(65_535));
+        assert_eq!(next(Err(Error::Unreadable), [9, 0]), Err(Error::Unreadable));
+    }
 }

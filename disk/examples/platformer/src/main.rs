@@ -147,3 +147,33 @@ fn show(page: &mut Page, left: u16) {
     page.write(0, 0, "COINS LEFT:    ", Ink::WHITE, Ink::BLACK);
     page.write(12, 0, Digits::of(left).as_str(), Ink::WHITE, Ink::BLACK);
 }
+
+apple2::tests! {
+    fn tiles_stop_the_runner() {
+        let mut level = LEVEL;
+        let map = Map { tiles: &TILES, columns: 20, cells: &mut level };
+        let mut runner = Runner { x: 44, y: 160, right: 0, down: JUMP };
+        let highest = (0..60).map(|_| {
+            runner.step(&map);
+            runner.y
+        });
+        // A jump is higher than two tiles, and ends on the grass.
+        assert!(highest.min() < Some(160 - 32));
+        assert_eq!((runner.y, runner.step(&map)), (160, true));
+        // To the right, bricks stop the runner.
+        runner.right = 2;
+        assert!((0..40).all(|_| {
+            runner.step(&map);
+            !runner.is_blocked(&map)
+        }));
+        assert_eq!((runner.x, runner.y), (5 * 14 - WIDTH, 160));
+        // There are bricks above this place.
+        let mut below = Runner { x: 28, y: 160, right: 0, down: JUMP };
+        below.step(&map);
+        assert_eq!((below.y, below.down), (160, Fixed::ZERO));
+    }
+    fn the_level_has_coins_and_a_flag() {
+        let count = |tile| LEVEL.iter().filter(|&&cell| cell == tile).count();
+        assert_eq!([COIN, FLAG].map(count), [10, 1]);
+    }
+}

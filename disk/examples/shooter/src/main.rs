@@ -24,6 +24,8 @@ const LANDED: [Tone; 3] = [Tone::new(300, 100), Tone::new(200, 100), Tone::new(1
 const GROUND: i16 = 180;
 /// The first line below the score.
 const TOP: i16 = 10;
+/// The lines of the stars behind the sprites, from left to right.
+static STARS: [u8; 14] = [50, 120, 84, 150, 30, 101, 62, 138, 22, 112, 70, 160, 41, 95];
 /// The number of sprites: the ship, the shot, and four saucers.
 const THINGS: usize = 6;
 
@@ -108,6 +110,7 @@ fn play(apple: &mut Apple2) -> u16 {
         for thing in drawn[number].iter().filter(|thing| thing.is_alive) {
             thing.sprite.erase(page, thing.x, thing.y);
         }
+        (14..).step_by(19).zip(STARS).for_each(|(x, y)| page.plot(x, y, Ink::WHITE));
         for thing in things.iter().filter(|thing| thing.is_alive) {
             thing.sprite.draw(page, thing.x, thing.y);
         }
@@ -146,4 +149,31 @@ fn step(things: &mut [Thing; THINGS], is_spinning: bool) -> bool {
 fn show_score(page: &mut Page, column: u8, name: &str, score: u16) {
     page.write(column, 0, name, Ink::WHITE, Ink::BLACK);
     page.write(column + 6, 0, Digits::of(score).as_str(), Ink::WHITE, Ink::BLACK);
+}
+
+apple2::tests! {
+    fn saucers_turn_at_the_sides_and_land() {
+        let still = Thing { sprite: &SHIP, x: 133, y: GROUND, speed: 0, is_alive: true };
+        let mut things = [still; THINGS];
+        things[2..].fill(Thing { sprite: &SAUCER[0], x: 262, y: 50, speed: 3, is_alive: true });
+        assert!(!step(&mut things, false));
+        assert_eq!((things[2].x, things[2].y, things[2].speed), (265, 60, -3));
+        assert!(!step(&mut things, false));
+        assert_eq!((things[2].x, things[2].y), (262, 60));
+        let steps = (1..5000).find(|_| step(&mut things, false));
+        assert!(steps.is_some_and(|steps| steps > 900) && things[5].y > GROUND - 7);
+    }
+    fn shots_hit_and_end_at_the_score() {
+        let ship = Thing { sprite: &SHIP, x: 133, y: GROUND, speed: -3, is_alive: true };
+        let mut things = [ship; THINGS];
+        things[1] = Thing { sprite: &SHOT, x: 139, y: 60, speed: 0, is_alive: true };
+        things[2..].fill(Thing { sprite: &SAUCER[0], x: 130, y: 50, speed: 0, is_alive: true });
+        assert!(!step(&mut things, true));
+        let dead = Thing { is_alive: false, ..things[1] };
+        assert!(things[1].meets(&things[2]) && !dead.meets(&things[2]));
+        (0..7).for_each(|_| {
+            step(&mut things, true);
+        });
+        assert!(!things[1].is_alive && things[0].x == 109);
+    }
 }

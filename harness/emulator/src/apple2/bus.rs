@@ -310,6 +310,9 @@ impl Bus {
     /// Handles Ctrl-Reset.
     pub(super) fn reset(&mut self, cycle: u64) {
         self.disk.reset(cycle);
+        if let Some(card) = &mut self.mockingboard {
+            card.reset(cycle);
+        }
         if self.model == Model::IIe {
             if let Some(card) = &mut self.card {
                 card.reset();

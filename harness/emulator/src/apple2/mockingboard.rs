@@ -5,6 +5,10 @@
 //! /RESET. Timer 1 counts, by which programs recognise the card, but interrupts, timer 2 and the
 //! shift register are missing.
 //!
+//! Ctrl-Reset pulls the line /RESET of the slots low. It clears the ports, directions, controls and
+//! flags of a 6522, but not its timers and latches, and all registers of a sound chip, which
+//! becomes silent.
+//!
 //! Sources: Rockwell, *R6522 Versatile Interface Adapter*; General Instrument, *AY-3-8910/8912
 //! Programmable Sound Generator Data Manual*.
 
@@ -31,7 +35,7 @@ pub struct Mockingboard {
     writes: Vec<ChipWrite>,
 }
 
-/// A 6522, and the selected register of its sound chip.
+/// A 6522 and its sound chip.
 #[derive(Clone, Debug)]
 struct Adapter {
     /// The registers that keep their value: ports, directions, timers' latches, controls.
@@ -42,17 +46,22 @@ struct Adapter {
     from: u16,
     /// The cycle in which its flag was last cleared.
     cleared: u64,
+    /// The selected register of the sound chip, and the values of its registers.
     selected: u8,
+    sound: [u8; 16],
 }
 
 impl Default for Adapter {
     fn default() -> Adapter {
-        Adapter { registers: [0; 16], started: 0, from: 0xFFFF, cleared: 0, selected: 0 }
+        let (registers, sound) = ([0; 16], [0; 16]);
+        Adapter { registers, started: 0, from: 0xFFFF, cleared: 0, selected: 0, sound }
     }
 }
 
 const PORT_B: u8 = 0x0;
 const PORT_A: u8 = 0x1;
+const DIRECTIONS_B: u8 = 0x2;
+const DIRECTIONS_A: u8 = 0x3;
 const TIMER_LOW: u8 = 0x4;
 const TIMER_HIGH: u8 = 0x5;
 const LATCH_LOW: u8 = 0x6;
@@ -61,6 +70,10 @@ const CONTROL: u8 = 0xB;
 const FLAGS: u8 = 0xD;
 /// Port A without handshake.
 const PORT_A_ALONE: u8 = 0xF;
+
+/// Bits of port B: a command to the sound chip, BDIR and BC1, and its line /RESET.
+const COMMAND: u8 = 0x03;
+const NO_RESET: u8 = 0x04;
 
 /// The bit of timer 1 in the register of flags.
 const TIMER_FLAG: u8 = 0x40;
@@ -97,8 +110,9 @@ impl Adapter {
         }
     }
 
-    /// Returns the write to the sound chip that this write causes.
-    fn write(&mut self, register: u8, value: u8, cycle: u64) -> Option<(u8, u8)> {
+    /// Writes to a register. `out` receives the register and the value of each write to the sound
+    /// chip.
+    fn write(&mut self, register: u8, value: u8, cycle: u64, out: &mut dyn FnMut(u8, u8)) {
         let register = if register == PORT_A_ALONE { PORT_A } else { register };
         let register = if register == TIMER_LOW { LATCH_LOW } else { register };
         self.registers[usize::from(register)] = value;
@@ -109,27 +123,53 @@ impl Adapter {
                     u16::from(value) << 8 | u16::from(self.registers[usize::from(LATCH_LOW)]);
                 // The timer has this value in the next cycle.
                 (self.started, self.cleared) = (cycle + 1, cycle + 1);
-                None
             }
-            FLAGS if value & TIMER_FLAG != 0 => {
-                self.cleared = cycle;
-                None
-            }
-            PORT_B => self.command(value),
-            _ => None,
+            FLAGS if value & TIMER_FLAG != 0 => self.cleared = cycle,
+            PORT_B | DIRECTIONS_B => self.command(out),
+            _ => {}
         }
     }
 
-    /// Handles the lines of port B, if they are outputs.
-    fn command(&mut self, lines: u8) -> Option<(u8, u8)> {
-        let outputs = self.registers[usize::from(PORT_B) + 2];
-        let data = self.registers[usize::from(PORT_A)] & self.registers[usize::from(PORT_A) + 2];
-        match lines & outputs & 7 {
-            6 => return Some((self.selected, data)),
-            7 => self.selected = data & 0x0F,
+    /// Obeys the lines of port B that are outputs. A sound chip pulls its /RESET up.
+    fn command(&mut self, out: &mut dyn FnMut(u8, u8)) {
+        let port = |port, directions: u8| -> (u8, u8) {
+            let outputs = self.registers[usize::from(directions)];
+            (self.registers[usize::from(port)] & outputs, outputs)
+        };
+        let ((lines, outputs), (data, _)) =
+            (port(PORT_B, DIRECTIONS_B), port(PORT_A, DIRECTIONS_A));
+        if (lines | !outputs) & NO_RESET == 0 {
+            return self.reset_sound(out);
+        }
+        match lines & COMMAND {
+            2 => {
+                self.sound[usize::from(self.selected)] = data;
+                out(self.selected, data);
+            }
+            3 => self.selected = data & 0x0F,
             _ => {}
         }
-        None
+    }
+
+    /// Clears all registers of the sound chip.
+    fn reset_sound(&mut self, out: &mut dyn FnMut(u8, u8)) {
+        let sound = std::mem::take(&mut self.sound);
+        (0..).zip(sound).filter(|&(_, old)| old != 0).for_each(|(register, _)| out(register, 0));
+        self.selected = 0;
+    }
+
+    /// Handles the line /RESET of the slots.
+    fn reset(&mut self, cycle: u64, out: &mut dyn FnMut(u8, u8)) {
+        // The timer counts on, but no longer starts again by itself.
+        if self.registers[usize::from(CONTROL)] & RESTARTS != 0 {
+            (self.from, self.started) = (self.timer(cycle).0, cycle);
+        }
+        self.cleared = cycle;
+        let kept = [LATCH_LOW, LATCH_HIGH].map(usize::from);
+        for (register, value) in self.registers.iter_mut().enumerate() {
+            *value = if kept.contains(&register) { *value } else { 0 };
+        }
+        self.reset_sound(out);
     }
 }
 
@@ -142,10 +182,27 @@ impl Mockingboard {
     /// Writes to an address of the card, $00 to $FF.
     pub(super) fn write(&mut self, address: u8, value: u8, cycle: u64) {
         let chip = address >> 7;
-        let write = self.adapters[usize::from(chip)].write(address & 0x0F, value, cycle);
-        if let Some((register, value)) = write.filter(|_| self.writes.len() < WRITES_MAX) {
-            self.writes.push(ChipWrite { cycle, chip, register, value });
-        }
+        self.change(chip, cycle, |adapter, out| adapter.write(address & 0x0F, value, cycle, out));
+    }
+
+    /// Handles Ctrl-Reset.
+    pub(super) fn reset(&mut self, cycle: u64) {
+        (0..2).for_each(|chip| self.change(chip, cycle, |adapter, out| adapter.reset(cycle, out)));
+    }
+
+    /// Calls `act` with an adapter, and stores the writes to its sound chip.
+    fn change(
+        &mut self,
+        chip: u8,
+        cycle: u64,
+        act: impl FnOnce(&mut Adapter, &mut dyn FnMut(u8, u8)),
+    ) {
+        let Mockingboard { adapters, writes } = self;
+        act(&mut adapters[usize::from(chip)], &mut |register, value| {
+            if writes.len() < WRITES_MAX {
+                writes.push(ChipWrite { cycle, chip, register, value });
+            }
+        });
     }
 
     /// The writes to both sound chips since power-on, at most a million.
@@ -190,5 +247,32 @@ mod tests {
         send(&mut card, 8, 7, 4);
         send(&mut card, 15, 6, 5);
         assert_eq!(card.writes(), [ChipWrite { cycle: 5, chip: 1, register: 8, value: 15 }]);
+        card.write(0x80, 0, 6);
+        assert_eq!(card.writes()[1..], [ChipWrite { cycle: 6, chip: 1, register: 8, value: 0 }]);
+        card.write(0x80, 4, 7);
+        send(&mut card, 9, 6, 8);
+        assert_eq!(card.writes()[2..], [ChipWrite { cycle: 8, chip: 1, register: 0, value: 9 }]);
+    }
+
+    #[test]
+    fn a_reset_silences_the_chips_and_frees_the_ports_but_the_timer_counts_on() {
+        let mut card = Mockingboard::default();
+        for (address, value) in [(2, 0x07), (3, 0xFF), (1, 10), (0, 7), (0, 4), (1, 15), (0, 6)] {
+            card.write(address, value, 1);
+            card.write(0x80 | address, value, 1);
+        }
+        card.write(0x0B, RESTARTS, 2);
+        card.write(0x05, 1, 9);
+        assert_eq!(card.read(0x05, 10), 1);
+        card.reset(20);
+        let silent = |chip| ChipWrite { cycle: 20, chip, register: 10, value: 0 };
+        assert_eq!(card.writes()[2..], [silent(0), silent(1)]);
+        assert_eq!([0, 1, 2, 3, 0x0B, 0x0D].map(|register| card.read(register, 20)), [0; 6]);
+        assert_eq!(card.read(0x04, 30), 236, "256 minus 20 cycles");
+        assert_eq!(card.read(0x0D, 300), TIMER_FLAG);
+        assert_eq!(card.read(0x04, 300), 222, "no longer restarted");
+        card.write(0x01, 15, 400);
+        card.write(0x00, 6, 401);
+        assert_eq!(card.writes().len(), 4, "the ports are inputs");
     }
 }

@@ -161,7 +161,7 @@ pub struct Apple2 {
     fast_cycles: u64,
     last: [u16; 8],
     last_index: usize,
-    watched: Option<u16>,
+    watched: Vec<u16>,
     before_watched: Option<[u16; 8]>,
     profile: Option<Box<Profile>>,
     glyphs: Option<&'static dyn Glyphs>,
@@ -211,7 +211,7 @@ impl Apple2 {
             fast_cycles: 0,
             last: [0; 8],
             last_index: 0,
-            watched: None,
+            watched: Vec::new(),
             before_watched: None,
             profile: None,
             glyphs: config.glyphs,
@@ -273,7 +273,7 @@ impl Apple2 {
         if !is_documented || self.cpu.memory.has_failed() {
             self.check(pc, opcode)?;
         }
-        if self.watched == Some(pc) {
+        if self.watched.contains(&pc) && self.before_watched.is_none() {
             self.before_watched = Some(self.last());
         }
         self.last_index = (self.last_index + 1) % self.last.len();
@@ -371,13 +371,14 @@ impl Apple2 {
         last
     }
 
-    /// Starts to record the last instructions before each execution of this address.
-    pub fn watch_entry(&mut self, address: u16) {
-        self.watched = Some(address);
+    /// Waits for the first execution of one of these addresses, and records the instructions before
+    /// it.
+    pub fn watch_entries(&mut self, addresses: Vec<u16>) {
+        (self.watched, self.before_watched) = (addresses, None);
     }
 
-    /// The addresses of the eight instructions before the watched address, oldest first. `None` if
-    /// it was not executed.
+    /// The addresses of the eight instructions before the first watched address that was executed,
+    /// oldest first.
     pub fn before_watched(&self) -> Option<[u16; 8]> {
         self.before_watched
     }

@@ -115,7 +115,7 @@ pub fn place(
             _ => None,
         });
         return Err(Error::Limit(format!(
-            "{missing} more bytes of RAM are needed for static data, frames and the soft stack; {}",
+            "{missing} more bytes of RAM are needed for variables and the stack of recursion; {}",
             largest(zeroed, symbols)
         )));
     }

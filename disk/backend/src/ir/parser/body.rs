@@ -25,6 +25,8 @@ pub struct Body {
     mentions: Vec<(String, u32)>,
     /// Blocks that have been parsed.
     parsed: HashSet<BlockId>,
+    /// The names of parameters in the source, from debug info.
+    arguments: Vec<(ValueId, String)>,
     /// The next number for unnamed values and blocks.
     counter: u32,
     /// Whether the parser is inside a body, where values can be used.
@@ -183,7 +185,20 @@ impl<'a> Parser<'a> {
         if blocks.is_empty() {
             return self.cursor.fail("a function body needs at least one block");
         }
+        self.name_parameters(params.len());
         self.finish(id, blocks)
+    }
+
+    /// Gives parameters the names that they have in the source, unless other values have them.
+    fn name_parameters(&mut self, count: usize) {
+        let Body { values, infos, arguments, .. } = &mut self.body;
+        for (value, name) in std::mem::take(arguments) {
+            let index = value.0 as usize;
+            if index < count && !values.contains_key(&name) {
+                values.insert(name.clone(), value);
+                infos[index].name = name;
+            }
+        }
     }
 
     /// Parses `name:`. A block without a label gets the next number.
@@ -208,9 +223,15 @@ impl<'a> Parser<'a> {
     fn instructions(&mut self) -> Result<Vec<Inst>> {
         let mut insts = Vec::new();
         loop {
-            while let TokenKind::Hash(_) = self.cursor.peek() {
+            while let TokenKind::Hash(kind) = self.cursor.peek() {
                 // A debug record, for example `#dbg_value(...)`.
                 self.cursor.next();
+                if kind == "dbg_value"
+                    && let Some((local, name)) = self.argument()
+                    && let Some(&value) = self.body.values.get(local)
+                {
+                    self.body.arguments.push((value, name));
+                }
                 self.cursor.skip_group()?;
             }
             let line = self.cursor.line();

@@ -128,6 +128,36 @@ impl<'a> Parser<'a> {
         None
     }
 
+    /// Returns the value `%0` and the name of the argument whose value it is, according to the
+    /// debug record `(i8 %0, !7, !DIExpression(), !9)` that starts at the next token. A part of an
+    /// argument is named by its first byte, such as `text.2`.
+    pub fn argument(&self) -> Option<(&'a str, String)> {
+        let token = |n: usize| self.cursor.token(self.cursor.at + n);
+        let (TokenKind::Local(local), TokenKind::Meta(variable)) = (token(2)?, token(4)?) else {
+            return None;
+        };
+        if token(6)? != TokenKind::Meta("DIExpression") {
+            return None;
+        }
+        let part = match token(8)? {
+            // The whole argument. A `bool` is converted from one bit to eight.
+            TokenKind::Mark(b')') | TokenKind::Word("DW_OP_LLVM_convert") => None,
+            TokenKind::Word("DW_OP_LLVM_fragment") => {
+                let TokenKind::Number(bit) = token(10)? else { return None };
+                Some(bit.parse::<u32>().ok()? / 8)
+            }
+            _ => return None,
+        };
+        let end = (8..).find(|&n| token(n).is_none_or(|kind| kind == TokenKind::Mark(b')')))?;
+        let TokenKind::Meta(place) = token(end + 2)? else { return None };
+        let (variable, place) = (*self.nodes.get(variable)?, *self.nodes.get(place)?);
+        let is_inlined = self.field(place, "inlinedAt").is_some();
+        self.field(variable, "arg").filter(|_| !is_inlined)?;
+        let TokenKind::Text(text) = self.field(variable, "name")? else { return None };
+        let part = part.map_or(String::new(), |byte| format!(".{byte}"));
+        Some((local, name(text) + &part))
+    }
+
     /// Returns the first token of a field of the specialised node that starts at a token.
     fn field(&self, place: usize, wanted: &str) -> Option<TokenKind<'a>> {
         let mut open = 0;

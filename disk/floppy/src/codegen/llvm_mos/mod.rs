@@ -81,6 +81,7 @@ pub fn compile(
         symbols: elf.symbols,
         listing: tools.listing(PROGRAM, work)?,
         lines: Vec::new(),
+        arguments: Vec::new(),
         sizes: Sizes { zero_page, ..elf.sizes },
     })
 }

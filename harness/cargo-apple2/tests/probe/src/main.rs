@@ -22,6 +22,17 @@ use embedded_graphics::primitives::{Circle, PrimitiveStyle, Rectangle};
 apple2::entry!(run);
 apple2::heap!(1024);
 
+/// Stopwatches, and the milliseconds of work in their even and odd turns.
+static WORK: [(Stopwatch, [u16; 2]); 7] = [
+    (Stopwatch::new(5), [0, 5]),
+    (Stopwatch::new(16), [1, 16]),
+    (Stopwatch::new(17), [17, 17]),
+    (Stopwatch::new(33), [19, 32]),
+    (Stopwatch::new(40), [36, 40]),
+    (Stopwatch::new(5), [30, 30]),
+    (Stopwatch::new(30), [5, 30]),
+];
+
 fn run(mut apple: Apple2) -> ! {
     apple.screen.clear();
     show!("READY\n");
@@ -84,6 +95,14 @@ fn act(apple: &mut Apple2, key: u8) {
             let mut stopwatch = Stopwatch::new(5);
             for _ in 0..30 {
                 apple.clock.wait(5);
+                stopwatch.wait(&mut apple.video);
+            }
+            show!(stopwatch.milliseconds(), '\n');
+        }
+        b'3'..=b'9' => {
+            let (mut stopwatch, work) = WORK[usize::from(key - b'3')].clone();
+            for turn in 0..20u8 {
+                apple.clock.wait(work[usize::from(turn & 1)]);
                 stopwatch.wait(&mut apple.video);
             }
             show!(stopwatch.milliseconds(), '\n');

@@ -1,0 +1,123 @@
+//! The places of functions' arguments at their first instruction, for debuggers.
+
+use crate::asm::link::SymbolInfo;
+use crate::entity::Entity;
+use crate::frame_allocation::Placement;
+use crate::ir::FuncId;
+use crate::program::names::FRAMES;
+use crate::program::{ArgLocation, Program};
+use crate::{Argument, ArgumentByte};
+
+/// The addresses of homes from here on are offsets into the frames.
+const ZERO_PAGE_END: u32 = 256;
+
+/// Returns the named arguments of all functions. Homes outside the zero page have no address before
+/// the program is linked: [`complete`] adds the address of the frames.
+pub(crate) fn arguments(program: &Program<'_>, placement: &Placement) -> Vec<(Argument, Vec<u32>)> {
+    let mut found = Vec::new();
+    for (number, function) in program.interface.module.functions.iter().enumerate() {
+        let Some(convention) = program.compiled.convention(FuncId::at(number)) else { continue };
+        let mut lanes = convention.params.iter();
+        for param in &function.params {
+            let lanes: Vec<ArgLocation> = lanes.by_ref().take(param.ty.lanes()).copied().collect();
+            let name = function.values.get(param.value.index()).map_or("", |value| &value.name);
+            // Values without a name in the source have a number, or a name such as `.0.val`.
+            if !name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+                continue;
+            }
+            let homes = lanes.iter().map(|lane| match lane {
+                ArgLocation::Home(home) => placement.address(&program.homes, *home).unwrap_or(0),
+                _ => 0,
+            });
+            let homes: Vec<u32> = homes.collect();
+            let bytes = lanes.iter().zip(&homes).map(|(lane, &home)| match lane {
+                ArgLocation::Reg(register) => {
+                    ArgumentByte::Register(['A', 'X', 'Y'][usize::from(*register)])
+                }
+                ArgLocation::Home(_) => ArgumentByte::Memory(home as u16),
+                ArgLocation::Unplaced | ArgLocation::Unused => ArgumentByte::Unused,
+            });
+            let (bytes, name) = (bytes.collect(), name.to_string());
+            found.push((Argument { function: function.name.clone(), name, bytes }, homes));
+        }
+    }
+    found
+}
+
+/// Completes the addresses, with those of a linked program.
+pub(crate) fn complete(found: Vec<(Argument, Vec<u32>)>, symbols: &[SymbolInfo]) -> Vec<Argument> {
+    let frames = symbols.iter().find(|symbol| symbol.name == FRAMES);
+    let frames = frames.map_or(0, |symbol| u32::from(symbol.address));
+    let placed = found.into_iter().map(|(mut argument, homes)| {
+        for (byte, home) in argument.bytes.iter_mut().zip(homes) {
+            if let (ArgumentByte::Memory(address), ZERO_PAGE_END..) = (byte, home) {
+                *address = (frames + home - ZERO_PAGE_END) as u16;
+            }
+        }
+        argument
+    });
+    placed.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ArgumentByte::{Memory, Register, Unused};
+    use crate::{Argument, Options};
+
+    /// `%1` is a part of `b`, `%2` an argument of an inlined function, and the function does not
+    /// read the upper byte of `%c`.
+    const MODULE: &str = r#"
+@out = external global [8 x i8]
+define void @main() {
+  %a = load volatile i8, ptr inttoptr (i16 768 to ptr)
+  %b = load volatile i16, ptr inttoptr (i16 770 to ptr)
+  %c = load volatile i16, ptr inttoptr (i16 772 to ptr)
+  %d = load volatile i8, ptr inttoptr (i16 774 to ptr)
+  call void @draw(i8 %a, i16 %b, i8 %d, i16 %c)
+  call void @draw(i8 %d, i16 %c, i8 %a, i16 %b)
+  ret void
+}
+define internal void @draw(i8 %0, i16 %1, i8 %2, i16 %c) noinline !dbg !1 {
+    #dbg_value(i8 %0, !3, !DIExpression(), !7)
+    #dbg_value(i16 %1, !4, !DIExpression(DW_OP_LLVM_fragment, 16, 16), !7)
+    #dbg_value(i8 %2, !5, !DIExpression(), !8)
+    #dbg_value(i16 poison, !6, !DIExpression(), !7)
+  store volatile i8 %0, ptr inttoptr (i16 768 to ptr)
+  store volatile i8 %2, ptr inttoptr (i16 768 to ptr)
+  store volatile i16 %1, ptr inttoptr (i16 768 to ptr)
+  %low = trunc i16 %c to i8
+  store volatile i8 %low, ptr inttoptr (i16 768 to ptr)
+  ret void
+}
+!0 = !DIFile(filename: "main.rs", directory: "")
+!1 = distinct !DISubprogram(name: "draw", file: !0, line: 7)
+!3 = !DILocalVariable(name: "a", arg: 1, scope: !1, file: !0, line: 7)
+!4 = !DILocalVariable(name: "b", arg: 2, scope: !1, file: !0, line: 7)
+!5 = !DILocalVariable(name: "inner", arg: 1, scope: !1, file: !0, line: 7)
+!6 = !DILocalVariable(name: "c", arg: 3, scope: !1, file: !0, line: 7)
+!7 = !DILocation(line: 7, column: 1, scope: !1)
+!8 = !DILocation(line: 7, column: 1, scope: !1, inlinedAt: !7)
+"#;
+
+    #[test]
+    fn arguments_have_the_names_of_debug_info_and_the_places_of_the_convention() {
+        let options = Options::default().origin(0x4000).limit(0x5000).entry("main");
+        let compiled = crate::compile(MODULE, &options).expect("compiles");
+        let found: Vec<&Argument> = compiled.arguments.iter().collect();
+        assert!(found.iter().all(|argument| argument.function == "draw"));
+        let names: Vec<&str> = found.iter().map(|argument| &argument.name[..]).collect();
+        assert_eq!(names, ["a", "b.2", "c"]);
+        assert_eq!(
+            found.iter().map(|argument| argument.bytes.len()).collect::<Vec<_>>(),
+            [1, 2, 2]
+        );
+        assert_eq!(found[2].bytes[1], Unused);
+        let read =
+            found.iter().flat_map(|argument| &argument.bytes).filter(|&byte| *byte != Unused);
+        let places: Vec<_> = read.copied().collect();
+        assert!(places.iter().any(|place| matches!(place, Register(_))), "{places:?}");
+        assert!(places.iter().any(|place| matches!(place, Memory(2..=0xFF))), "{places:?}");
+        let different = places.iter().enumerate().all(|(n, place)| !places[..n].contains(place));
+        assert!(different, "{places:?}");
+    }
+}
