@@ -9,6 +9,7 @@ pub mod final_round;
 pub mod foresight;
 pub mod high_scores;
 pub mod keep;
+pub mod loss;
 pub mod panel;
 pub mod pause;
 pub mod scores;

@@ -13,9 +13,8 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{
-    ASK_ROW, TURN, blank_ask, draw_burst, draw_large_stake, draw_turn_panel,
-};
+use crate::table::loss::{COLON, draw_loss, draw_lost, draw_reason};
+use crate::table::panel::{ASK_ROW, TURN, blank_ask, draw_large_stake, draw_turn_panel};
 use crate::table::tumble::{DiceView, NO_DIE, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -57,10 +56,7 @@ const SCORE_NOT: Text = more!(" Not all of these score.");
 const SETS_ASIDE: Text = more!(" sets aside ");
 const AND_BANKS: Text = text!(ASK_ROW + 1, 2, "and banks ");
 const AND_ROLLS: Text = text!(ASK_ROW + 1, 2, "and rolls ");
-const ZILCH: Text = text!(ASK_ROW, 2, "Zilch!");
-const NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing scores. No points lost.");
-const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
-const OF_WHICH: Text = more!(", inherited: ");
+const OF_WHICH: Text = more!("\nInherited: ");
 const BANKS_POINTS: Text = more!(" banks ");
 const OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds    ?: help");
 const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
@@ -261,15 +257,11 @@ impl Zilch {
 
     /// Draws a zilch. S-R11: only the heir loses inherited points.
     fn draw_zilch(&mut self) {
-        let (lost, inherited) = (self.game.turn_points(), self.game.inherited());
-        draw_burst(&mut self.kit, 6);
+        let inherited = self.game.inherited();
+        draw_loss(&mut self.kit, 6);
         let screen = &mut self.kit.screen;
-        screen.print(ZILCH);
-        if lost == Points::ZERO {
-            return screen.print(NOTHING);
-        }
-        screen.print(LOST);
-        screen.points(lost);
+        draw_reason(screen, self.game.roll());
+        draw_lost(screen, self.game.turn_points(), COLON);
         if inherited != Points::ZERO {
             screen.print(OF_WHICH);
             screen.points(inherited);

@@ -16,7 +16,8 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::Counts;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{self, ASK_ROW, STAKE, blank_ask, draw_burst, draw_turn_panel};
+use crate::table::loss::{draw_loss, draw_lost, draw_reason};
+use crate::table::panel::{self, ASK_ROW, STAKE, blank_ask, draw_turn_panel};
 use crate::table::scores::draw_head;
 use crate::table::tumble::{DiceView, NO_DIE, Tray, draw_dice};
 
@@ -53,7 +54,10 @@ const DARED: Text = text!(ASK_ROW + 1, 2, "Dared: one chance in six.");
 const NATURAL: Text = text!(ASK_ROW, 2, "A natural five! Stay or roll.");
 const FORCED: Text = text!(ASK_ROW, 2, "All five score: roll again.");
 const WON: Text = text!(ASK_ROW, 2, "The dare is won! Roll all five.");
-const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
+const FAILED: Text = more!("! ");
+const A_DIE: Text = more!("A ");
+const INSTEAD: Text = more!(" instead of a ");
+const LINE: Text = more!(".\n");
 const STAYS: Text = more!(" stays with ");
 const TAKES: Text = more!(" takes the dare!");
 const KEEPS: Text = more!(" keeps ");
@@ -117,7 +121,8 @@ impl Zonk {
         let aside = self.game.aside();
         let mut tray = Tray::new();
         tray.set_aside(aside & 1 | 1 << FREE | (aside & !1) << 1);
-        if draw_dice(&mut self.kit, tray, &shown, is_new) {
+        draw_dice(&mut self.kit, tray, &shown, is_new);
+        if is_new {
             self.kit.screen.blank(4, 8, 5, 6);
         }
         self.kit.screen.exchange(FREE, pictures::NONE);
@@ -205,16 +210,21 @@ impl Zonk {
             Ask::Forced if self.game.dared() == Dare::Taken => screen.print(WON),
             Ask::Forced => screen.print(FORCED),
             Ask::Failed => {
-                draw_burst(&mut self.kit, 6);
+                draw_loss(&mut self.kit, 6);
                 let screen = &mut self.kit.screen;
                 if let Some(failure) = entry.failure() {
-                    screen.at(ASK_ROW, 2);
                     screen.print(failure_name(failure));
                 }
-                if turn != Points::ZERO {
-                    screen.print(LOST);
-                    screen.points(turn);
+                screen.print(FAILED);
+                if self.game.dared() == Dare::Taken {
+                    screen.print(A_DIE);
+                    screen.put(b'0' + self.game.roll().face(0));
+                    screen.print(INSTEAD);
+                    screen.put(b'0' + self.game.dared_face());
+                } else {
+                    draw_reason(screen, self.game.roll());
                 }
+                draw_lost(screen, turn, LINE);
             }
             Ask::Stayed => {
                 screen.at(ASK_ROW, 2);

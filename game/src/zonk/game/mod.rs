@@ -341,6 +341,11 @@ impl Game {
         self.dare
     }
 
+    /// Returns the face that the dared die must match.
+    pub const fn dared_face(&self) -> u8 {
+        self.dared
+    }
+
     /// Returns the banked points, the ranking and the seat on turn.
     pub const fn standings(&self) -> &Standings {
         &self.standings

@@ -244,12 +244,17 @@ impl Referee {
             Prompt::Natural => "A natural five! Stay or roll.".into(),
             Prompt::Forced if self.dare == Dare::None => "All five score: roll again.".into(),
             Prompt::Forced => "The dare is won!".into(),
-            Prompt::Failed(how) if self.turn == 0 => how.into(),
-            Prompt::Failed(_) => format!("Lost: {}", self.turn),
+            Prompt::Failed(how) => format!("{how}! "),
             Prompt::Stayed => format!("{name} stays with {total}"),
             Prompt::Hit => self.announcement.clone(),
             Prompt::Over => format!("{} wins!", self.names[self.winner()]),
         }];
+        if let Prompt::Failed(_) = self.prompt {
+            texts.push(match self.turn {
+                0 => "No points lost.".into(),
+                lost => format!(" {lost} lost."),
+            });
+        }
         if self.prompt == Prompt::Choose && !self.is_computers() {
             texts.extend(self.may_stay().err().map(String::from));
         }
