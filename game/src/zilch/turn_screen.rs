@@ -5,12 +5,13 @@ use super::oracle::OracleState;
 use super::players::ORACLE;
 use super::program::TERMS;
 use super::turn::{Ask, ROLL};
-use super::{Phase, Scene, Zilch, players, worth};
+use super::{Phase, Scene, Zilch, players, score, worth};
 use crate::kit::ALL;
 use crate::kit::glyphs::WRONG;
 use crate::kit::menu::{Item, MENU};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
+use crate::table::combinations::{TALLY, TALLY_COLUMNS, draw_combinations};
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::final_round::ANY_KEY;
 use crate::table::loss::{COLON, draw_loss, draw_lost, draw_reason};
@@ -58,6 +59,12 @@ const AND_BANKS: Text = text!(ASK_ROW + 1, 2, "and banks ");
 const AND_ROLLS: Text = text!(ASK_ROW + 1, 2, "and rolls ");
 const OF_WHICH: Text = more!("\nInherited: ");
 const BANKS_POINTS: Text = more!(" banks ");
+/// The combinations of several faces, by [`score::Mixed`].
+static MIXED: [Text; 3] = [
+    text!(TALLY, 0, "three pairs: 1500"),
+    text!(TALLY, 0, "straight: 1500"),
+    text!(TALLY, 0, "straight: 750"),
+];
 const OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds    ?: help");
 const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
 const CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
@@ -114,6 +121,7 @@ impl Zilch {
     /// Draws the question and the keys.
     fn draw_ask(&mut self) {
         blank_ask(&mut self.kit);
+        self.kit.screen.blank(TALLY, 0, 2, TALLY_COLUMNS);
         if self.kit.frames_left() != 0 {
             return;
         }
@@ -136,6 +144,7 @@ impl Zilch {
                 }
             };
         }
+        self.draw_tally();
         match self.ask {
             Ask::Choose => return self.draw_choose(),
             Ask::Thinks => {}
@@ -149,6 +158,20 @@ impl Zilch {
             }
         }
         self.kit.screen.bar(ANY_KEY);
+    }
+
+    /// Draws the combinations of the roll.
+    fn draw_tally(&mut self) {
+        let (name, others) = score::mixed(&self.counting);
+        let screen = &mut self.kit.screen;
+        let mut row = TALLY;
+        if let Some(name) = name {
+            screen.print(MIXED[name as usize]);
+            row += 1;
+        }
+        draw_combinations(screen, row, &others, |face, number| {
+            (number, score::of_a_kind(face, number))
+        });
     }
 
     /// Draws an offer: points, dice to roll, the probability that they are a zilch, and its value

@@ -11,6 +11,7 @@
 //! score (B-R18): the player cannot stay, but can be dared.
 
 mod actions;
+pub use actions::passed;
 mod archive;
 
 use super::score;
