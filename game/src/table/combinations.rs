@@ -8,14 +8,14 @@ use crate::kit::screen::{Screen, Text, more};
 pub const TALLY: u8 = 16;
 /// The columns below the dice.
 pub const TALLY_COLUMNS: u8 = 22;
-/// The number of combinations in a row.
-const EACH_ROW: u8 = 2;
+/// The column of the first combination in a row.
+const LEFT: u8 = 1;
 
 const TIMES: Text = more!(" x ");
 const COLON: Text = more!(": ");
 
-/// Writes the combinations of equal dice and the single dice, two in each row from `row` on.
-/// `value` returns how many dice of a face score, and their points.
+/// Writes the combinations of equal dice and the single dice from `row` on. `value` returns how many
+/// dice of a face score, and their points.
 #[inline(always)]
 pub fn draw_combinations(
     screen: &mut Screen,
@@ -23,24 +23,36 @@ pub fn draw_combinations(
     dice: &Counts,
     value: impl Fn(u8, u8) -> (u8, Points),
 ) {
-    let mut written = 0;
+    let mut at = (row, LEFT);
     for face in FACES {
         let (number, points) = value(face, dice.of(face));
-        if number == 0 {
-            continue;
-        }
-        if written % EACH_ROW == 0 {
-            screen.at(row + written / EACH_ROW, 0);
-        } else {
-            screen.put(b' ');
-        }
-        written += 1;
-        draw_combination(screen, number, face, points);
+        draw_combination(screen, &mut at, number, face, points);
     }
 }
 
+/// Writes a combination at a row and a column, or in the next row if it does not fit below the dice.
+/// Moves the position behind it.
 #[inline(never)]
-fn draw_combination(screen: &mut Screen, number: u8, face: u8, points: Points) {
+fn draw_combination(
+    screen: &mut Screen,
+    (row, column): &mut (u8, u8),
+    number: u8,
+    face: u8,
+    points: Points,
+) {
+    if number == 0 {
+        return;
+    }
+    let width = match points.units() {
+        ..2 => 9,
+        2..20 => 10,
+        _ => 11,
+    };
+    if *column + width > TALLY_COLUMNS {
+        (*row, *column) = (*row + 1, LEFT);
+    }
+    screen.at(*row, *column);
+    *column += width + 1;
     screen.put(b'0' + number);
     screen.print(TIMES);
     screen.put(b'0' + face);

@@ -61,9 +61,9 @@ const OF_WHICH: Text = more!("\nInherited: ");
 const BANKS_POINTS: Text = more!(" banks ");
 /// The combinations of several faces, by [`score::Mixed`].
 static MIXED: [Text; 3] = [
-    text!(TALLY, 0, "three pairs: 1500"),
-    text!(TALLY, 0, "straight: 1500"),
-    text!(TALLY, 0, "straight: 750"),
+    text!(TALLY, 1, "three pairs: 1500"),
+    text!(TALLY, 1, "straight: 1500"),
+    text!(TALLY, 1, "straight: 750"),
 ];
 const OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds    ?: help");
 const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");

@@ -39,8 +39,8 @@ pub(super) const ASK: u8 = 16;
 /// The cell beside the Blood Die, which is free because five dice are in two rows of three.
 const FREE: u8 = 1;
 
-const STRAIGHT: Text = text!(TALLY, 0, "straight: 1500");
-const NATURAL_FIVE: Text = text!(TALLY, 0, "natural five: 2000");
+const STRAIGHT: Text = text!(TALLY, 1, "straight: 1500");
+const NATURAL_FIVE: Text = text!(TALLY, 1, "natural five: 2000");
 const ROUND: Text = text!(1, 15, "round ");
 const GAME: Text = text!(1, 24, "game ");
 const RULE: Text = text!(1, 35, "11000");
