@@ -18,7 +18,7 @@ use zonkers::resident::CARD;
 
 /// The number of sectors to keep free. Late parts are packed, from the last program to the first,
 /// until this many sectors are free.
-pub const FREE_SECTORS: usize = 3;
+pub const FREE_SECTORS: usize = 0;
 /// The number of bytes of RAM that each program must leave free, as `cargo disk` prints them.
 pub const FREE_BYTES: u32 = 100;
 

@@ -12,6 +12,7 @@ use crate::support::game::GAMES;
 use crate::support::playing::rest;
 
 /// The keys that set the tempo in the options.
+const SLOW: &[u8] = b"OTD";
 const NORMAL: &[u8] = b"OD";
 const FAST: &[u8] = b"OTTD";
 
@@ -127,4 +128,59 @@ fn a_fast_game_makes_the_player_wait_less_than_two_minutes() {
         assert!(waiting < 120 * CYCLES_PER_SECOND, "{:?}", apple.screen());
     }
     println!("{} s of waiting, {answers} answers", waiting / CYCLES_PER_SECOND);
+}
+
+/// Plays Zilch with all scoring dice and without computer players. Returns the cycles from the key
+/// that rolls until the question, by the number of dice. Each number is rolled twice.
+fn tumbles(tempo: &[u8]) -> [Vec<u64>; 7] {
+    let mut apple = GAMES[2].booted();
+    for &key in [tempo, b"P2G77\rS"].concat().iter() {
+        apple.press(key);
+        rest(&mut apple);
+    }
+    let mut cycles: [Vec<u64>; 7] = Default::default();
+    while cycles[1..].iter().any(|rolls| rolls.len() < 2) {
+        let screen = apple.screen();
+        let (key, dice) = if screen.contains("Dice left to roll: ") {
+            let dice = (1..7).find(|dice| screen.contains(&format!("to roll: {dice}")));
+            (b'R', dice.unwrap())
+        } else if screen.contains("SPACE picks") {
+            (b'A', 0)
+        } else if screen.contains("I inherits") {
+            (b'F', 6)
+        } else {
+            (RETURN, if screen.contains("Next: ") { 6 } else { 0 })
+        };
+        apple.press(key);
+        // The row of keys is blank while dice tumble.
+        for is_blank in [true, false].repeat(usize::from(dice != 0)) {
+            let start = apple.cycles();
+            while apple.screen().line_text(23).trim().is_empty() != is_blank {
+                apple.run(1_000).unwrap();
+            }
+            if !is_blank {
+                cycles[dice].push(apple.cycles() - start);
+            }
+        }
+        rest(&mut apple);
+    }
+    cycles
+}
+
+/// Most depends on a roll of one die.
+#[test]
+fn a_single_die_tumbles_longest_at_every_tempo() {
+    let mut before = u64::MAX;
+    for tempo in [SLOW, NORMAL, FAST] {
+        let mean = |rolls: &Vec<u64>| rolls.iter().sum::<u64>() / rolls.len() as u64;
+        let mut ms: Vec<u64> = tumbles(tempo)[1..]
+            .iter()
+            .map(|rolls| mean(rolls) * 1000 / CYCLES_PER_SECOND)
+            .collect();
+        println!("{ms:?} ms");
+        let longest = ms.remove(0);
+        assert!(ms.iter().all(|&ms| ms < longest), "{longest} ms, {ms:?}");
+        assert!(longest < before, "the tempo does not change {longest} ms");
+        before = longest;
+    }
 }

@@ -16,8 +16,8 @@ const PASSES_MAX: u16 = 8_000;
 /// Sixtieths of a second for which each frame of an animation is shown.
 const FRAME: u16 = 3;
 
-/// Passes of the waiting loop that take as long as drawing a frame.
-const DRAWING: u16 = 2_300;
+/// Passes of the waiting loop that take as long as drawing a die.
+const DRAWING: u16 = 384;
 
 /// The machine's speed.
 #[derive(Clone, Copy)]
@@ -78,9 +78,9 @@ impl Clock {
     }
 
     /// Returns the passes of the waiting loop before the next frame of an animation, less the
-    /// time for drawing it.
-    pub fn passes_per_frame(self) -> u16 {
-        self.passes.saturating_mul(FRAME).saturating_sub(DRAWING)
+    /// time for drawing the `moving` dice.
+    pub fn passes_per_frame(self, moving: u8) -> u16 {
+        self.passes.saturating_mul(FRAME).saturating_sub(DRAWING * u16::from(moving))
     }
 }
 

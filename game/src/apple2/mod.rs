@@ -169,10 +169,11 @@ fn run() -> ! {
         } else {
             255
         };
-        let passes = if program.kit_mut().frames_left() == 0 {
+        let kit = program.kit_mut();
+        let passes = if kit.frames_left() == 0 {
             clock.passes_per_poll()
         } else {
-            clock.passes_per_frame()
+            clock.passes_per_frame(kit.moving())
         };
         // The time of a key press is unpredictable, and so is the number of polls before a button
         // press.

@@ -12,7 +12,7 @@ use crate::kit::points::Points;
 use crate::kit::sound::Sound;
 use crate::kit::statics::single;
 use crate::table::scores::SCORES_HELP;
-use crate::table::tumble::Tumble;
+use crate::table::tumble::begin_tumble;
 
 /// The question of the turn screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,8 +130,7 @@ impl Cards {
                 self.fairness.count_die(pool.face(die));
             }
         }
-        let polls = Tumble::new(self.kit.options.pace()).pictures(count(dice));
-        self.kit.begin_animation(polls);
+        begin_tumble(&mut self.kit, count(dice));
         self.kit.begin_question();
         self.kit.draw_only(LAYOUT | HAND | STATUS | ASK | KEY_BAR);
         self.now.has_odds = false;

@@ -13,6 +13,7 @@ use crate::kit::pictures::{self, DieLook, DieState, Placed};
 use crate::kit::points::{Decimal, Points};
 use crate::kit::screen::{Look, Text, more, text};
 use crate::table::final_round::ANY_KEY;
+use crate::table::loss::{COLON, draw_burst, draw_lost};
 use crate::table::scores::draw_gauge;
 use crate::table::tumble::{Die, Tumble, draw_text};
 
@@ -118,7 +119,11 @@ const AIM_MONEY: Text = text!(ASK_ROW + 1, 1, "The marked pocket counts twice:\n
 const BECOMES: Text = more!(" becomes ");
 const SCORE_THEN: Text = text!(ASK_ROW + 2, 1, "The dice then score ");
 const NOW: Text = more!(", now ");
-const LOST: Text = text!(ASK_ROW, 1, "Nothing scores. Lost: ");
+const NOTHING: Text = text!(ASK_ROW, 1, "Nothing scores");
+const YOU_DRAW: Text = text!(ASK_ROW + 2, 1, "You still draw two cards.");
+/// The burst of a Zonk: its row, over the hand; its columns; the slot of the game's name, which a
+/// stake of 0 leaves free; and the name's column.
+const BURST: (u8, u8, u8, u8) = (HAND_ROW, 40, DICE_MAX, 16);
 const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
 pub(super) const MET: Text = text!(ASK_ROW + 1, 1, "This round's quota is met.");
 pub(super) const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
@@ -201,10 +206,14 @@ impl Cards {
         self.game.turn_points().plus(self.now.value)
     }
 
+    /// Returns whether the screen shows a Zonk.
+    fn is_lost(&self) -> bool {
+        self.game.phase() == Phase::Zonk && self.kit.frames_left() == 0
+    }
+
     /// Draws the points of the turn with the chosen dice, in large digits.
     fn draw_stake(&mut self) {
-        let is_lost = self.game.phase() == Phase::Zonk && self.kit.frames_left() == 0;
-        let turn = if is_lost { Points::ZERO } else { self.stake() };
+        let turn = if self.is_lost() { Points::ZERO } else { self.stake() };
         let screen = &mut self.kit.screen;
         // Ten dice or more take the whole right side.
         let left = if count(self.game.pool().on_table()) > 9 { 0 } else { 11 };
@@ -363,6 +372,9 @@ impl Cards {
     pub(super) fn draw_hand(&mut self) {
         let is_resting = self.kit.frames_left() == 0;
         self.kit.screen.blank(HAND_ROW, 0, 5, 31);
+        if self.is_lost() {
+            return;
+        }
         let mut is_empty = true;
         for place in 0..ITEMS {
             let number = self.game.number_of(Card::item(place));
@@ -542,9 +554,13 @@ impl Cards {
         let game = &self.game;
         let screen = &mut self.kit.screen;
         if game.phase() == Phase::Zonk {
-            screen.print(LOST);
-            screen.points(game.turn_points());
-            return;
+            screen.print(NOTHING);
+            draw_lost(screen, game.turn_points(), COLON);
+            if !game.is_last_turn() {
+                screen.print(YOU_DRAW);
+            }
+            let (row, columns, slot, column) = BURST;
+            return draw_burst(&mut self.kit, row, columns, slot, column);
         }
         screen.print(CACHED);
         screen.points(game.turn_points());

@@ -128,6 +128,8 @@ pub struct Kit {
     controls: Controls,
     /// Frames until the current animation ends, or 0 without one.
     frames_left: u8,
+    /// The number of dice or other pictures that move in it.
+    moving: u8,
     sound: Sound,
     new_question: bool,
     /// Whether the first screen has been drawn. Presses before that do not count.
@@ -187,6 +189,7 @@ impl Kit {
             entropy: 0,
             controls: Controls::new(),
             frames_left: 0,
+            moving: 0,
             is_thinking: false,
             sound: Sound::None,
             new_question: false,
@@ -271,9 +274,16 @@ impl Kit {
         self.sound = Sound::Beep;
     }
 
-    /// Starts an animation of this many frames, one in each poll. A press ends it early.
-    pub fn begin_animation(&mut self, frames: u8) {
-        self.frames_left = frames;
+    /// Starts an animation of this many frames, one in each poll, in which `moving` pictures change.
+    /// A press ends it early.
+    pub fn begin_animation(&mut self, frames: u8, moving: u8) {
+        (self.frames_left, self.moving) = (frames, moving);
+    }
+
+    /// Returns the number of pictures that change in each frame of the current animation. The shell
+    /// waits longer for fewer of them, because they take less time to draw.
+    pub const fn moving(&self) -> u8 {
+        self.moving
     }
 
     /// Returns the number of frames until the current animation ends, or 0 without one.

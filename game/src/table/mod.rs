@@ -1,6 +1,7 @@
 //! The code that the dice games share: dice, players, points, setup, and the screens that do not
 //! depend on a game's rules.
 
+pub mod combinations;
 pub mod company;
 pub mod demo;
 pub mod dice;
@@ -9,6 +10,7 @@ pub mod final_round;
 pub mod foresight;
 pub mod high_scores;
 pub mod keep;
+pub mod loss;
 pub mod panel;
 pub mod pause;
 pub mod scores;

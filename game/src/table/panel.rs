@@ -6,10 +6,10 @@ use super::scores::draw_gauge;
 use super::standings::Standings;
 use super::{Table, Terms};
 use crate::kit::Kit;
-use crate::kit::glyphs::{BURST_BOTTOM, BURST_TOP, CROWN, SMALL_FILLED};
+use crate::kit::glyphs::{CROWN, SMALL_FILLED};
 use crate::kit::pictures::{self, Placed};
 use crate::kit::points::{Decimal, Points};
-use crate::kit::screen::{BLANK, Look, Text, more, text};
+use crate::kit::screen::{Look, Text, more, text};
 
 /// The row of the first player.
 const TOP: u8 = 3;
@@ -28,10 +28,6 @@ pub const STAKE: u8 = 32;
 const PLATE: u8 = 12;
 /// The first row of the question. The odds are two rows further down, the choices three.
 pub const ASK_ROW: u8 = 18;
-/// The row of a burst, which covers the dice.
-const BURST: u8 = 7;
-/// The slot of the game's name in a burst, after the slots of dice, digits and the name at the top.
-const BURST_SLOT: u8 = 14;
 /// The row of the large digits.
 const DIGITS: u8 = PLATE + 1;
 /// The slot of the first large digit, after the slots of the dice.
@@ -133,28 +129,4 @@ pub fn draw_large(kit: &mut Kit, row: u8, column: u8, points: Points) {
         let image = pictures::digit(decimal.place(place + 1));
         screen.place(DIGIT_SLOT + place, Placed { row, column: column + 2 * place, image });
     }
-}
-
-/// Draws a loss: a burst over the dice, starting at `column`, with the game's name.
-#[inline(never)]
-pub fn draw_burst(kit: &mut Kit, column: u8) {
-    if kit.screen.look() == Look::Text {
-        return;
-    }
-    for (row, &tile) in (BURST..).zip(&[BURST_TOP, BLANK, BLANK, BURST_BOTTOM]) {
-        kit.screen.at(row, 1);
-        kit.screen.repeat_tile(tile, 20);
-    }
-    kit.screen.place_name(BURST_SLOT, BURST + 1, column);
-}
-
-/// Removes a burst. Returns whether there was one; the dice must then be drawn again.
-#[inline(never)]
-pub fn take_burst(kit: &mut Kit) -> bool {
-    let is_there = kit.screen.placed()[usize::from(BURST_SLOT)].image != pictures::NONE;
-    if is_there {
-        kit.screen.place(BURST_SLOT, Placed::NONE);
-        kit.screen.blank(BURST, 1, 4, 20);
-    }
-    is_there
 }

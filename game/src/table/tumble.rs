@@ -2,7 +2,7 @@
 //! leaves a gap.
 
 use super::dice::{Counts, DICE, Roll};
-use super::panel::take_burst;
+use super::loss::remove_burst;
 use crate::kit::Kit;
 use crate::kit::options::Pace;
 use crate::kit::pictures::{self, DieLook, DieState, Placed};
@@ -67,10 +67,13 @@ impl Tray {
     }
 }
 
-/// The timing of a roll's animation, in which one die after the other comes to rest.
+/// The timing of a roll's animation, in which one die after the other comes to rest. Of the rolls
+/// of up to six dice, a single die tumbles longest, because most depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tumble {
-    /// The number of frames before the first die comes to rest.
+    /// The number of frames of a roll, plus `each` for every die.
+    longest: u8,
+    /// The minimum number of frames before the first die comes to rest.
     first: u8,
     /// The number of frames between two dice, a power of two.
     each: u8,
@@ -80,21 +83,29 @@ impl Tumble {
     /// Returns the timing for the player's option.
     pub const fn new(pace: Pace) -> Tumble {
         match pace {
-            Pace::Slow => Tumble { first: 12, each: 4 },
-            Pace::Normal => Tumble { first: 8, each: 2 },
-            Pace::Fast => Tumble { first: 4, each: 1 },
+            Pace::Slow => Tumble { longest: 44, first: 12, each: 4 },
+            Pace::Normal => Tumble { longest: 27, first: 8, each: 2 },
+            Pace::Fast => Tumble { longest: 14, first: 4, each: 1 },
         }
     }
 
-    /// Returns the number of frames until all of `dice` dice are at rest.
-    pub const fn pictures(self, dice: u8) -> u8 {
-        self.first + self.each * dice
+    /// Returns the number of frames until all of `dice` dice are at rest. Eleven dice at most.
+    pub fn pictures(self, dice: u8) -> u8 {
+        let settling = self.each * dice;
+        (self.longest - settling).max(self.first + settling)
     }
 
     /// Returns whether die `index` is at rest when `left` frames are left.
     pub const fn rests(self, index: u8, dice: u8, left: u8) -> bool {
         left <= self.each * dice.saturating_sub(index + 1)
     }
+}
+
+/// Starts the tumble of `dice` dice.
+#[inline(never)]
+pub fn begin_tumble(kit: &mut Kit, dice: u8) {
+    let frames = Tumble::new(kit.options.pace()).pictures(dice);
+    kit.begin_animation(frames, dice);
 }
 
 /// The dice to draw, and their marks.
@@ -131,11 +142,11 @@ impl DiceView<'_> {
 }
 
 /// Draws the dice, tumbling or at rest. The animation does not affect the roll, which has already
-/// been made (G4). `is_new` means that the dice are not on the screen yet, which is also the case
-/// after a burst. Otherwise only their pictures are exchanged. Returns whether the dice were new.
+/// been made (G4). `is_new` means that the dice are not on the screen yet. Otherwise only their
+/// pictures are exchanged. Removes a burst.
 #[inline(never)]
-pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &DiceView, is_new: bool) -> bool {
-    let is_new = is_new | take_burst(kit);
+pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &DiceView, is_new: bool) {
+    remove_burst(kit);
     let tumble = Tumble::new(kit.options.pace());
     let left = kit.frames_left();
     let dice = shown.roll.dice();
@@ -169,7 +180,6 @@ pub fn draw_dice(kit: &mut Kit, tray: Tray, shown: &DiceView, is_new: bool) -> b
             Look::HiRes => kit.screen.exchange(place, die.image()),
         }
     }
-    is_new
 }
 
 /// Returns the sound for the current frame of the animation.

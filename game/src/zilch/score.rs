@@ -85,6 +85,37 @@ pub fn best(roll: &Counts) -> (Counts, Points) {
     (best, most)
 }
 
+/// A combination of several faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Mixed {
+    /// Three pairs: 1,500 points.
+    Pairs,
+    /// All six faces: 1,500 points.
+    Six,
+    /// Five faces: 750 points.
+    Five,
+}
+
+/// Returns the combination of several faces in the best division of `scoring` dice, if there is
+/// one, and the other dice. All dice must score.
+pub fn mixed(scoring: &Counts) -> (Option<Mixed>, Counts) {
+    let (same, points) = kinds(scoring);
+    let six = if scoring.total() == DICE { of_six(scoring) } else { Points::ZERO };
+    if six > points {
+        let name = if scoring.of(1) == 1 && scoring.of(2) == 1 { Mixed::Six } else { Mixed::Pairs };
+        return (Some(name), Counts::NONE);
+    }
+    if same.total() != scoring.total() {
+        for first in 1..3 {
+            if let Some(left) = without_straight(scoring, first) {
+                return (Some(Mixed::Five), left);
+            }
+        }
+    }
+    (None, *scoring)
+}
+
 /// Returns the dice that score as sets or alone, and their points.
 fn kinds(dice: &Counts) -> (Counts, Points) {
     let mut points = Points::ZERO;

@@ -12,7 +12,7 @@ use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, DICE as DICE_MAX, Roll};
 use crate::table::panel::TURN;
 use crate::table::scores::SCORES_HELP;
-use crate::table::tumble::{Tray, Tumble};
+use crate::table::tumble::{Tray, begin_tumble};
 use crate::table::turns::turn;
 
 /// The current question.
@@ -130,8 +130,7 @@ impl Zilch {
         self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: the game waits for a roll of this many dice.
         let _ = self.game.set_roll(&roll);
-        let pictures = Tumble::new(self.kit.options.pace()).pictures(dice);
-        self.kit.begin_animation(pictures);
+        begin_tumble(&mut self.kit, dice);
         self.kit.draw_only(DICE | TURN | ASK);
         (self.counting, _) = score::best(&roll.counts());
         self.chosen = 0;

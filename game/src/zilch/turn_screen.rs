@@ -5,17 +5,17 @@ use super::oracle::OracleState;
 use super::players::ORACLE;
 use super::program::TERMS;
 use super::turn::{Ask, ROLL};
-use super::{Phase, Scene, Zilch, players, worth};
+use super::{Phase, Scene, Zilch, players, score, worth};
 use crate::kit::ALL;
 use crate::kit::glyphs::WRONG;
 use crate::kit::menu::{Item, MENU};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
+use crate::table::combinations::{TALLY, TALLY_COLUMNS, draw_combinations};
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{
-    ASK_ROW, TURN, blank_ask, draw_burst, draw_large_stake, draw_turn_panel,
-};
+use crate::table::loss::{COLON, draw_loss, draw_lost, draw_reason};
+use crate::table::panel::{ASK_ROW, TURN, blank_ask, draw_large_stake, draw_turn_panel};
 use crate::table::tumble::{DiceView, NO_DIE, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -57,11 +57,14 @@ const SCORE_NOT: Text = more!(" Not all of these score.");
 const SETS_ASIDE: Text = more!(" sets aside ");
 const AND_BANKS: Text = text!(ASK_ROW + 1, 2, "and banks ");
 const AND_ROLLS: Text = text!(ASK_ROW + 1, 2, "and rolls ");
-const ZILCH: Text = text!(ASK_ROW, 2, "Zilch!");
-const NOTHING: Text = text!(ASK_ROW + 1, 2, "Nothing scores. No points lost.");
-const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
-const OF_WHICH: Text = more!(", inherited: ");
+const OF_WHICH: Text = more!("\nInherited: ");
 const BANKS_POINTS: Text = more!(" banks ");
+/// The combinations of several faces, by [`score::Mixed`].
+static MIXED: [Text; 3] = [
+    text!(TALLY, 1, "three pairs: 1500"),
+    text!(TALLY, 1, "straight: 1500"),
+    text!(TALLY, 1, "straight: 750"),
+];
 const OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds    ?: help");
 const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
 const CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
@@ -118,6 +121,7 @@ impl Zilch {
     /// Draws the question and the keys.
     fn draw_ask(&mut self) {
         blank_ask(&mut self.kit);
+        self.kit.screen.blank(TALLY, 0, 2, TALLY_COLUMNS);
         if self.kit.frames_left() != 0 {
             return;
         }
@@ -140,6 +144,7 @@ impl Zilch {
                 }
             };
         }
+        self.draw_tally();
         match self.ask {
             Ask::Choose => return self.draw_choose(),
             Ask::Thinks => {}
@@ -153,6 +158,20 @@ impl Zilch {
             }
         }
         self.kit.screen.bar(ANY_KEY);
+    }
+
+    /// Draws the combinations of the roll.
+    fn draw_tally(&mut self) {
+        let (name, others) = score::mixed(&self.counting);
+        let screen = &mut self.kit.screen;
+        let mut row = TALLY;
+        if let Some(name) = name {
+            screen.print(MIXED[name as usize]);
+            row += 1;
+        }
+        draw_combinations(screen, row, &others, |face, number| {
+            (number, score::of_a_kind(face, number))
+        });
     }
 
     /// Draws an offer: points, dice to roll, the probability that they are a zilch, and its value
@@ -261,15 +280,11 @@ impl Zilch {
 
     /// Draws a zilch. S-R11: only the heir loses inherited points.
     fn draw_zilch(&mut self) {
-        let (lost, inherited) = (self.game.turn_points(), self.game.inherited());
-        draw_burst(&mut self.kit, 6);
+        let inherited = self.game.inherited();
+        draw_loss(&mut self.kit, 6);
         let screen = &mut self.kit.screen;
-        screen.print(ZILCH);
-        if lost == Points::ZERO {
-            return screen.print(NOTHING);
-        }
-        screen.print(LOST);
-        screen.points(lost);
+        draw_reason(screen, self.game.roll());
+        draw_lost(screen, self.game.turn_points(), COLON);
         if inherited != Points::ZERO {
             screen.print(OF_WHICH);
             screen.points(inherited);

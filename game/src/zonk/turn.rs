@@ -14,7 +14,7 @@ use crate::kit::sound::Sound;
 use crate::table::company::Player;
 use crate::table::dice::Roll;
 use crate::table::scores::SCORES_HELP;
-use crate::table::tumble::Tumble;
+use crate::table::tumble::begin_tumble;
 
 /// The question of the turn screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,8 +197,7 @@ impl Zonk {
         if self.game.set_roll(&roll).is_ok() && !self.kit.demo {
             self.table.fairness.count_roll(&roll);
         }
-        let pictures = Tumble::new(self.kit.options.pace()).pictures(roll.dice());
-        self.kit.begin_animation(pictures);
+        begin_tumble(&mut self.kit, roll.dice());
         self.chosen = 0;
         self.has_odds = false;
         self.kit.draw_only(TURN | ASK);

@@ -5,18 +5,21 @@
 //! The Blood Die is at the upper left, with its name in the free cell beside it. It is recognisable
 //! in every state, in the text look, in colour and on a monochrome monitor.
 
+use super::game::passed;
 use super::program::TERMS;
 use super::sheet::Entry;
 use super::sheet_screen::failure_name;
 use super::turn::{Ask, FIRST_ITEM, ITEM_COUNT, ITEMS, RELEASE, STAY, TAKE, WORDS};
-use super::{DICE, Dare, Failure, Illegal, Phase, Zonk, players};
+use super::{DICE, Dare, Failure, Illegal, Phase, Zonk, players, score};
 use crate::kit::ALL;
 use crate::kit::pictures;
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
+use crate::table::combinations::{TALLY, TALLY_COLUMNS, draw_combinations};
 use crate::table::dice::Counts;
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{self, ASK_ROW, STAKE, blank_ask, draw_burst, draw_turn_panel};
+use crate::table::loss::{draw_loss, draw_lost, draw_reason};
+use crate::table::panel::{self, ASK_ROW, STAKE, blank_ask, draw_turn_panel};
 use crate::table::scores::draw_head;
 use crate::table::tumble::{DiceView, NO_DIE, Tray, draw_dice};
 
@@ -36,11 +39,13 @@ pub(super) const ASK: u8 = 16;
 /// The cell beside the Blood Die, which is free because five dice are in two rows of three.
 const FREE: u8 = 1;
 
+const STRAIGHT: Text = text!(TALLY, 1, "straight: 1500");
+const NATURAL_FIVE: Text = text!(TALLY, 1, "natural five: 2000");
 const ROUND: Text = text!(1, 15, "round ");
 const GAME: Text = text!(1, 24, "game ");
 const RULE: Text = text!(1, 35, "11000");
 const BLOOD: Text = text!(6, 8, "<Blood\n Die");
-const BLOOD_LEFT: Text = text!(16, 1, "Blood Die: ");
+const BLOOD_LEFT: Text = text!(TALLY, 1, "Blood Die: ");
 const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
 const SOCIAL: Text = text!(ASK_ROW + 1, 2, "Social: a hit for everybody!");
 const DARES: Text = text!(ASK_ROW, 2, "Four of a kind! Does anybody\ndare ");
@@ -53,7 +58,10 @@ const DARED: Text = text!(ASK_ROW + 1, 2, "Dared: one chance in six.");
 const NATURAL: Text = text!(ASK_ROW, 2, "A natural five! Stay or roll.");
 const FORCED: Text = text!(ASK_ROW, 2, "All five score: roll again.");
 const WON: Text = text!(ASK_ROW, 2, "The dare is won! Roll all five.");
-const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
+const FAILED: Text = more!("! ");
+const A_DIE: Text = more!("A ");
+const INSTEAD: Text = more!(" instead of a ");
+const LINE: Text = more!(".\n");
 const STAYS: Text = more!(" stays with ");
 const TAKES: Text = more!(" takes the dare!");
 const KEEPS: Text = more!(" keeps ");
@@ -61,6 +69,13 @@ const ROLLS_ALL: Text = more!(" rolls all five.");
 const TO_ROLL_ODDS: Text = more!(" to roll: ");
 const ODDS_AVERAGE: Text = more!(", average ");
 static HITS: [Text; 2] = [more!(" hits for "), more!(" hit for ")];
+const HIT_FOR: Text = text!(ASK_ROW + 1, 2, "For ");
+const PASSING: Text = more!("passing ");
+const THOUSAND: Text = more!("000");
+const AND: Text = more!(" and ");
+const AND_FOR: Text = more!("\nand for ");
+const EXACTLY: Text = more!("exactly ");
+const THE_FIRST: Text = more!("being first to 10000");
 const TURKEY: Text = more!(" (turkey)");
 const EARLY: Text = more!(" rolled too early: turn lost");
 const CHOOSE_KEYS: Text = text!(23, 1, "Arrows  RETURN takes  1-6 face ?: help");
@@ -117,7 +132,8 @@ impl Zonk {
         let aside = self.game.aside();
         let mut tray = Tray::new();
         tray.set_aside(aside & 1 | 1 << FREE | (aside & !1) << 1);
-        if draw_dice(&mut self.kit, tray, &shown, is_new) {
+        draw_dice(&mut self.kit, tray, &shown, is_new);
+        if is_new {
             self.kit.screen.blank(4, 8, 5, 6);
         }
         self.kit.screen.exchange(FREE, pictures::NONE);
@@ -150,11 +166,27 @@ impl Zonk {
         }
         draw_turn_panel(&mut self.kit, stake, before, &aside);
         let screen = &mut self.kit.screen;
-        screen.blank(16, 1, 1, 12);
+        screen.blank(TALLY, 0, 2, TALLY_COLUMNS);
+        let mut row = TALLY;
         if !self.game.has_blood_die() {
             screen.print(BLOOD_LEFT);
             screen.put(b'0' + self.game.face(0));
+            row += 1;
         }
+        if tumbles || self.game.dared() == Dare::Taken {
+            return;
+        }
+        // Only the combinations of five dice have as many points.
+        match roll.units() as u8 {
+            score::STRAIGHT => return screen.print(STRAIGHT),
+            score::NATURAL => return screen.print(NATURAL_FIVE),
+            _ => {}
+        }
+        let scoring = self.game.scoring();
+        draw_combinations(screen, row, scoring, |face, number| {
+            let (scoring, units) = score::of_face(face, number);
+            (scoring, Points::from_units(units.into()))
+        });
     }
 
     /// Draws the question and the keys.
@@ -205,16 +237,21 @@ impl Zonk {
             Ask::Forced if self.game.dared() == Dare::Taken => screen.print(WON),
             Ask::Forced => screen.print(FORCED),
             Ask::Failed => {
-                draw_burst(&mut self.kit, 6);
+                draw_loss(&mut self.kit, 6);
                 let screen = &mut self.kit.screen;
                 if let Some(failure) = entry.failure() {
-                    screen.at(ASK_ROW, 2);
                     screen.print(failure_name(failure));
                 }
-                if turn != Points::ZERO {
-                    screen.print(LOST);
-                    screen.points(turn);
+                screen.print(FAILED);
+                if self.game.dared() == Dare::Taken {
+                    screen.print(A_DIE);
+                    screen.put(b'0' + self.game.roll().face(0));
+                    screen.print(INSTEAD);
+                    screen.put(b'0' + self.game.dared_face());
+                } else {
+                    draw_reason(screen, self.game.roll());
                 }
+                draw_lost(screen, turn, LINE);
             }
             Ask::Stayed => {
                 screen.at(ASK_ROW, 2);
@@ -236,9 +273,44 @@ impl Zonk {
                         screen.print(TURKEY);
                     }
                     screen.put(b'!');
+                    self.draw_hit_reasons(entry);
                 }
             }
         }
+    }
+
+    /// Writes the reasons for a hit, except a turkey.
+    fn draw_hit_reasons(&mut self, entry: Entry) {
+        let game = &self.game;
+        let score = game.banked(game.seat());
+        let (bonuses, is_first) = (game.bonuses(score), game.is_first());
+        let left = entry.hits().saturating_sub(bonuses + u8::from(is_first));
+        let screen = &mut self.kit.screen;
+        let mut join = HIT_FOR;
+        // The line has room for three thresholds.
+        for back in (0..left.min(3)).rev() {
+            screen.print(join);
+            if back + 1 == left.min(3) {
+                screen.print(PASSING);
+            }
+            screen.number(passed(score).saturating_sub(back.into()));
+            screen.print(THOUSAND);
+            join = AND;
+        }
+        if left != 0 {
+            join = AND_FOR;
+        }
+        if bonuses != 0 {
+            screen.print(join);
+            screen.print(EXACTLY);
+            screen.points(score);
+            join = AND_FOR;
+        }
+        if is_first {
+            screen.print(join);
+            screen.print(THE_FIRST);
+        }
+        screen.put(b'.');
     }
 
     /// Returns the last turn on the sheet.

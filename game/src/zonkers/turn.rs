@@ -10,7 +10,7 @@ use crate::kit::sound::Sound;
 use crate::table::dice::{Counts, Roll};
 use crate::table::panel::TURN;
 use crate::table::scores::SCORES_HELP;
-use crate::table::tumble::{Tray, Tumble};
+use crate::table::tumble::{Tray, begin_tumble};
 use crate::table::turns::turn;
 
 /// The question on the turn screen.
@@ -80,8 +80,7 @@ impl Zonkers {
         self.rolls = self.rolls.saturating_add(1);
         // Cannot fail: the game waits for a roll of this many dice.
         let _ = self.game.set_roll(&roll);
-        let pictures = Tumble::new(self.kit.options.pace()).pictures(roll.dice());
-        self.kit.begin_animation(pictures);
+        begin_tumble(&mut self.kit, roll.dice());
         self.kit.draw_only(DICE | TURN | TALLY | ASK);
         self.chosen = 0;
         self.has_odds = false;

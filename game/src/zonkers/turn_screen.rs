@@ -8,9 +8,8 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::dice::{Counts, FACES, Roll};
 use crate::table::final_round::ANY_KEY;
-use crate::table::panel::{
-    ASK_ROW, STAKE, TURN, blank_ask, draw_burst, draw_small, draw_turn_panel,
-};
+use crate::table::loss::{COLON, draw_loss, draw_lost, draw_reason};
+use crate::table::panel::{ASK_ROW, STAKE, TURN, blank_ask, draw_small, draw_turn_panel};
 use crate::table::tumble::{DiceView, NO_DIE, draw_dice};
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -38,9 +37,6 @@ static ANSWERS: [Text; 3] = [
     text!(ASK_ROW + 3, 15, " No, roll on "),
     text!(ASK_ROW + 3, 30, " Pause "),
 ];
-const ZONKERS: Text = text!(ASK_ROW, 2, "Zonkers!");
-const NOTHING: Text = text!(ASK_ROW + 1, 2, "No points lost.");
-const LOST: Text = text!(ASK_ROW + 1, 2, "Lost: ");
 const FORCED: Text = text!(ASK_ROW, 2, "Hot dice!\nRoll all six again.");
 const ONLY: Text = text!(ASK_ROW, 2, "Only choice: keep");
 const BANKS_POINTS: Text = more!(" banks ");
@@ -213,15 +209,9 @@ impl Zonkers {
     }
 
     fn draw_zonkers(&mut self) {
-        draw_burst(&mut self.kit, 4);
-        self.kit.screen.print(ZONKERS);
-        let lost = self.game.turn_points();
-        if lost == Points::ZERO {
-            self.kit.screen.print(NOTHING);
-        } else {
-            self.kit.screen.print(LOST);
-            self.kit.screen.points(lost);
-        }
+        draw_loss(&mut self.kit, 4);
+        draw_reason(&mut self.kit.screen, self.game.roll());
+        draw_lost(&mut self.kit.screen, self.game.turn_points(), COLON);
     }
 
     /// Draws the counters kept, their value, and the number of dice to roll.

@@ -181,8 +181,7 @@ fn the_first_turns_of_a_game_never_change() {
         player.expect(line);
     }
     player.keys("/");
-    player.expect("ZONKERS!");
-    player.expect("LOST: 100");
+    player.expect("NO 1, NO 5, NO THREE ALIKE: 100 LOST.");
     player.keys("/");
     player.expect("NEXT: BOB");
 }

@@ -91,7 +91,7 @@ impl Listener {
             return key;
         }
         self.is_zonk |= said.contains("Give up");
-        self.is_zonk &= !said.contains("Lost: ");
+        self.is_zonk &= !said.contains(" lost.");
         if self.silences > 0 && !self.is_zonk {
             return OTHERS[self.silences % OTHERS.len()];
         }

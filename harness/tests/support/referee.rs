@@ -121,7 +121,7 @@ impl Referee {
             Prompt::Only => "ONLY CHOICE: KEEP".into(),
             Prompt::Forced => "ROLL ALL SIX AGAIN".into(),
             Prompt::Zonkers if self.turn == 0 => "NO POINTS LOST".into(),
-            Prompt::Zonkers => format!("LOST: {}", self.turn),
+            Prompt::Zonkers => format!(": {} LOST.", self.turn),
             Prompt::Banked => format!(" BANKS {}", self.turn),
             Prompt::AppleRolls => "APPLE KEEPS ALL COUNTERS".into(),
             Prompt::AppleStops => format!("APPLE STOPS AND BANKS {stop}"),

@@ -284,8 +284,7 @@ impl Game {
         if !self.is_turn_over() {
             return Err(Illegal::NotNow);
         }
-        let is_last = self.turn + 1 == TURNS;
-        if is_last && (self.round + 1 == ROUNDS || !self.is_met()) {
+        if self.is_last_turn() {
             self.phase = Phase::Over;
             return Ok(());
         }
@@ -296,6 +295,12 @@ impl Game {
         }
         self.phase = Phase::Drawn;
         Ok(())
+    }
+
+    /// Returns whether the run ends with this turn: it is the last of its round, and the quota is
+    /// missed or there is no further round.
+    pub fn is_last_turn(&self) -> bool {
+        self.turn + 1 == TURNS && (self.round + 1 == ROUNDS || !self.is_met())
     }
 
     /// Starts the next turn or round.

@@ -184,3 +184,35 @@ fn zilch_chances_equal_those_of_the_rules() {
         assert_eq!(zilches * all, 6u32.pow(dice) * none, "{dice} dice");
     }
 }
+
+/// Calls `check` with every roll of `dice` dice.
+fn each_roll(dice: u32, check: impl Fn(&[u8])) {
+    for number in 0..6u32.pow(dice) {
+        let faces: Vec<u8> = (0..dice).map(|die| (number / 6u32.pow(die) % 6 + 1) as u8).collect();
+        check(&faces);
+    }
+}
+
+/// The named combinations of a roll have all its points.
+#[test]
+fn combinations_add_up_to_the_best_division() {
+    for dice in 1..=6 {
+        each_roll(dice, |faces| {
+            let (scoring, points) = best(&Roll::new(faces).unwrap().counts());
+            let (name, others) = mixed(&scoring);
+            let mut sum = match name {
+                None => Points::ZERO,
+                Some(Mixed::Pairs | Mixed::Six) => Points::of(1_500),
+                Some(Mixed::Five) => Points::of(750),
+            };
+            for face in FACES {
+                let number = others.of(face);
+                assert!(number == 0 || of_a_kind(face, number) != Points::ZERO, "{faces:?}");
+                sum = sum.plus(of_a_kind(face, number));
+            }
+            assert_eq!(sum, points, "{faces:?}, {name:?}");
+            let is_six = (1..=6).all(|face| faces.contains(&face));
+            assert_eq!(name == Some(Mixed::Six), is_six, "{faces:?}");
+        });
+    }
+}

@@ -121,13 +121,7 @@ impl Game {
         let after = self.score_after(self.turn);
         let is_first = self.standings.trigger().is_none();
         self.standings.bank(after.minus(before));
-        let mut hits = thresholds(before, after);
-        let bonus = after.units();
-        for place in 0..MORE_BONUSES {
-            // B-R22: only the exact score counts.
-            hits += (bonus == u16::from(BONUSES[place])) as u8;
-            hits += (bonus == u16::from(self.more_bonuses[place])) as u8;
-        }
+        let mut hits = thresholds(before, after) + self.bonuses(after);
         // B-R25: two hits for the first player at 10,000.
         hits += (is_first && self.standings.trigger().is_some()) as u8;
         // B-R24: the third turn in a row with a hit. A turkey starts the count again.
@@ -141,6 +135,22 @@ impl Game {
         self.taker = seat;
         self.phase = if hits != 0 { Phase::Hit } else { Phase::Stayed };
         Ok(())
+    }
+
+    /// Returns the number of hits for a score of exactly `score` (B-R22).
+    #[inline(never)]
+    pub fn bonuses(&self, score: Points) -> u8 {
+        let (units, mut hits) = (score.units(), 0);
+        for place in 0..MORE_BONUSES {
+            hits += (units == u16::from(BONUSES[place])) as u8;
+            hits += (units == u16::from(self.more_bonuses[place])) as u8;
+        }
+        hits
+    }
+
+    /// Returns whether the last turn was the first to reach 10,000 (B-R25).
+    pub fn is_first(&self) -> bool {
+        self.standings.trigger() == Some(self.seat()) && self.banked(self.seat()) == LIMIT
     }
 
     pub(super) fn add_hits(&mut self, seat: u8, hits: u8) {
@@ -332,7 +342,7 @@ fn thresholds(before: Points, after: Points) -> u8 {
 
 /// Returns the number of thresholds up to `score`.
 #[inline(never)]
-fn passed(score: Points) -> u16 {
+pub fn passed(score: Points) -> u16 {
     let (mut left, mut thresholds) = (score.units(), 0);
     while left >= THRESHOLD {
         left -= THRESHOLD;

@@ -11,6 +11,7 @@
 //! score (B-R18): the player cannot stay, but can be dared.
 
 mod actions;
+pub use actions::passed;
 mod archive;
 
 use super::score;
@@ -339,6 +340,11 @@ impl Game {
     /// Returns the state of a dare. After a roll of the odd die it is [`Dare::Taken`].
     pub const fn dared(&self) -> Dare {
         self.dare
+    }
+
+    /// Returns the face that the dared die must match.
+    pub const fn dared_face(&self) -> u8 {
+        self.dared
     }
 
     /// Returns the banked points, the ranking and the seat on turn.

@@ -130,3 +130,18 @@ fn the_example_turns_proceed_as_written() {
     apply(&mut game, Action::Stay);
     assert_eq!(game.banked(0), Points::of(800));
 }
+
+/// The screen names a straight and a natural five by their points.
+#[test]
+fn only_a_straight_and_a_natural_five_have_their_points() {
+    for number in 0..6u32.pow(5) {
+        let faces: Vec<u8> = (0..5).map(|die| (number / 6u32.pow(die) % 6 + 1) as u8).collect();
+        let mut sorted = faces.clone();
+        sorted.sort_unstable();
+        let points = score::best(&Roll::new(&faces).unwrap().counts(), &mut Counts::default());
+        let is_straight = sorted.windows(2).all(|two| two[1] == two[0] + 1);
+        assert_eq!(points.units() == u16::from(score::STRAIGHT), is_straight, "{faces:?}");
+        let is_natural = sorted[0] == sorted[4];
+        assert_eq!(points.units() == u16::from(score::NATURAL), is_natural, "{faces:?}");
+    }
+}

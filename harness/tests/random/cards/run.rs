@@ -132,7 +132,10 @@ impl<'a> Run<'a> {
                 let (dice, missing) = (referee.to_cast(), referee.missing());
                 words.push(format!("Cast {dice} dice. To the quota: {missing}"));
             }
-            Phase::Zonk => words.push(format!("Nothing scores. Lost: {stake}")),
+            Phase::Zonk => words.push(match stake {
+                0 => "No points lost.".into(),
+                lost => format!("Nothing scores: {lost} lost."),
+            }),
             Phase::Cached => {
                 words.push(format!("Cached: {stake}"));
                 words.push(match referee.missing() {

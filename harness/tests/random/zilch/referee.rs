@@ -200,9 +200,11 @@ impl Referee {
                     },
                 ],
             },
-            Prompt::Zilch if self.turn == 0 => vec!["Nothing scores. No points lost.".into()],
-            Prompt::Zilch if self.inherited == 0 => vec![format!("Lost: {} ", self.turn)],
-            Prompt::Zilch => vec![format!("Lost: {}, inherited: {}", self.turn, self.inherited)],
+            Prompt::Zilch if self.turn == 0 => vec!["No points lost.".into()],
+            Prompt::Zilch if self.inherited == 0 => vec![format!(": {} lost.", self.turn)],
+            Prompt::Zilch => {
+                vec![format!(": {} lost.", self.turn), format!("Inherited: {} ", self.inherited)]
+            }
             Prompt::Banked => vec![format!("{name} banks {}", self.turn)],
             Prompt::FinalRound => {
                 vec!["Final round".into(), format!("{} has", self.names[self.leader()])]

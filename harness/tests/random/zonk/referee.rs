@@ -67,6 +67,8 @@ pub struct Referee {
     taker: usize,
     /// The text that announces a hit.
     announcement: String,
+    /// The texts that give its reasons.
+    reasons: Vec<String>,
     is_social: bool,
     faces: [u8; 5],
     aside: [bool; 5],
@@ -126,6 +128,7 @@ impl Referee {
             first: None,
             taker: 0,
             announcement: String::new(),
+            reasons: Vec::new(),
             is_social: false,
             faces: [0; 5],
             aside: [false; 5],
@@ -244,14 +247,22 @@ impl Referee {
             Prompt::Natural => "A natural five! Stay or roll.".into(),
             Prompt::Forced if self.dare == Dare::None => "All five score: roll again.".into(),
             Prompt::Forced => "The dare is won!".into(),
-            Prompt::Failed(how) if self.turn == 0 => how.into(),
-            Prompt::Failed(_) => format!("Lost: {}", self.turn),
+            Prompt::Failed(how) => format!("{how}! "),
             Prompt::Stayed => format!("{name} stays with {total}"),
             Prompt::Hit => self.announcement.clone(),
             Prompt::Over => format!("{} wins!", self.names[self.winner()]),
         }];
+        if let Prompt::Failed(_) = self.prompt {
+            texts.push(match self.turn {
+                0 => "No points lost.".into(),
+                lost => format!(" {lost} lost."),
+            });
+        }
         if self.prompt == Prompt::Choose && !self.is_computers() {
             texts.extend(self.may_stay().err().map(String::from));
+        }
+        if self.prompt == Prompt::Hit {
+            texts.extend(self.reasons.iter().cloned());
         }
         if self.prompt == Prompt::Hit && !self.is_computers() {
             // B-R26: without etiquette, one button.
@@ -472,9 +483,22 @@ impl Referee {
         (self.banked_at[seat], self.bankings) = (self.bankings, self.bankings + 1);
         // B-R21, B-R22, B-R25.
         let mut hits = after / 1_000 - before / 1_000;
-        hits += self.bonuses.iter().filter(|&&bonus| bonus == after).count() as u32;
+        // The line has room for three thresholds.
+        let passed: Vec<String> =
+            (before / 1_000 + 1..=after / 1_000).map(|n| format!("{n}000")).collect();
+        self.reasons.clear();
+        if !passed.is_empty() {
+            let last = &passed[passed.len().saturating_sub(3)..];
+            self.reasons.push(format!("For passing {}", last.join(" and ")));
+        }
+        let bonuses = self.bonuses.iter().filter(|&&bonus| bonus == after).count() as u32;
+        if bonuses != 0 {
+            self.reasons.push(format!("or exactly {after}"));
+        }
+        hits += bonuses;
         if after >= 10_000 && self.first.is_none() {
             self.first = Some(seat);
+            self.reasons.push("for being first to 10000".into());
             hits += 1;
         }
         self.taker = seat;
@@ -490,6 +514,7 @@ impl Referee {
         self.pass();
         if self.prompt != Prompt::Over {
             self.prompt = Prompt::Hit;
+            self.reasons.clear();
             self.announcement = format!("{} rolled too early: turn lost", self.names[self.seat]);
             self.end_turn(0);
         }

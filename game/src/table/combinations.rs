@@ -1,0 +1,61 @@
+//! The combinations of a roll with their points, below the dice: for example `4 x 2: 400`.
+
+use super::dice::{Counts, FACES};
+use crate::kit::points::Points;
+use crate::kit::screen::{Screen, Text, more};
+
+/// The row below the dice. One more row is free.
+pub const TALLY: u8 = 16;
+/// The columns below the dice.
+pub const TALLY_COLUMNS: u8 = 22;
+/// The column of the first combination in a row.
+const LEFT: u8 = 1;
+
+const TIMES: Text = more!(" x ");
+const COLON: Text = more!(": ");
+
+/// Writes the combinations of equal dice and the single dice from `row` on. `value` returns how many
+/// dice of a face score, and their points.
+#[inline(always)]
+pub fn draw_combinations(
+    screen: &mut Screen,
+    row: u8,
+    dice: &Counts,
+    value: impl Fn(u8, u8) -> (u8, Points),
+) {
+    let mut at = (row, LEFT);
+    for face in FACES {
+        let (number, points) = value(face, dice.of(face));
+        draw_combination(screen, &mut at, number, face, points);
+    }
+}
+
+/// Writes a combination at a row and a column, or in the next row if it does not fit below the dice.
+/// Moves the position behind it.
+#[inline(never)]
+fn draw_combination(
+    screen: &mut Screen,
+    (row, column): &mut (u8, u8),
+    number: u8,
+    face: u8,
+    points: Points,
+) {
+    if number == 0 {
+        return;
+    }
+    let width = match points.units() {
+        ..2 => 9,
+        2..20 => 10,
+        _ => 11,
+    };
+    if *column + width > TALLY_COLUMNS {
+        (*row, *column) = (*row + 1, LEFT);
+    }
+    screen.at(*row, *column);
+    *column += width + 1;
+    screen.put(b'0' + number);
+    screen.print(TIMES);
+    screen.put(b'0' + face);
+    screen.print(COLON);
+    screen.points(points);
+}
