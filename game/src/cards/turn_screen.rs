@@ -370,8 +370,8 @@ impl Cards {
         }
     }
 
-    /// Draws the hand, with a mark in each empty place. Cards that can be played are white, and the card being played has the
-    /// program's colour. A mark below a card is the pointer.
+    /// Draws the hand, with a mark in each empty place. Cards that can be played are white, and the
+    /// card being played has the program's colour. A mark below a card is the pointer.
     pub(super) fn draw_hand(&mut self) {
         let is_resting = self.kit.frames_left() == 0;
         if self.is_lost() {
