@@ -8,25 +8,25 @@
 
 use super::card::{CARDS, ITEMS};
 use crate::kit::art::Art;
-use crate::kit::glyphs::{COVER, LINES};
+use crate::kit::glyphs::{COVER, GAUGE_EMPTY, LINES};
 use crate::kit::hires::{Page, draw_picture, line_offset};
 use crate::kit::pictures::{Colour, DieLook, DieState, NAME, Placed, die};
-use crate::kit::screen::{BLANK, Look, Screen, Text, line_and_place, more, text};
+use crate::kit::screen::{BLANK, Look, Screen, Text, line_and_place, more};
 
 /// The first of the codes for the first cell of a card, which encode its look.
 const CORNER: u8 = COVER + 1;
 
 /// The row of the hand.
-pub(super) const HAND_ROW: u8 = 13;
+pub(super) const HAND_ROW: u8 = 12;
 
 /// Row and column of each place: cards in force and in the hand, by card number; cards just drawn,
-/// last card first; the game's name.
-static PLACES: [(u8, u8); NAME_PLACE as usize + 1] = [
-    (14, 31),
-    (14, 34),
-    (14, 37),
-    (16, 31),
-    (16, 34),
+/// last card first; the game's name at the top and in a burst.
+static PLACES: [(u8, u8); BURST_PLACE as usize + 1] = [
+    (HAND_ROW + 1, 31),
+    (HAND_ROW + 1, 34),
+    (HAND_ROW + 1, 37),
+    (HAND_ROW + 3, 31),
+    (HAND_ROW + 3, 34),
     (HAND_ROW, 1),
     (HAND_ROW, 7),
     (HAND_ROW, 13),
@@ -35,15 +35,18 @@ static PLACES: [(u8, u8); NAME_PLACE as usize + 1] = [
     (11, 2),
     (5, 2),
     (0, 1),
+    (HAND_ROW + 1, 16),
 ];
 /// The index of the place for the card drawn last. The next place has the card drawn before it.
 pub(super) const DRAWN: u8 = CARDS;
 /// The index of the place for the game's name.
-const NAME_PLACE: u8 = DRAWN + 2;
+pub(super) const NAME_PLACE: u8 = DRAWN + 2;
+/// The index of its place in a burst, which covers the hand.
+pub(super) const BURST_PLACE: u8 = NAME_PLACE + 1;
 /// The width of the game's name, in columns.
 const NAME_COLUMNS: u8 = 8;
 /// The game's name in the text look.
-const NAME_IN_TEXT: Text = text!(1, 1, "ZONK");
+const NAME_IN_TEXT: Text = more!("ZONK");
 /// The letters on each card.
 pub(super) static LABELS: [Text; CARDS as usize] = [
     more!("Aura"),
@@ -99,9 +102,11 @@ fn cover(screen: &mut Screen, place: u8, rows: u8, columns: u8, look: u8) {
 
 /// Places the game's name. If it is already there, no cell changes: drawing it would take too long
 /// while dice tumble.
-pub(super) fn lay_name(screen: &mut Screen) {
-    let (row, column) = PLACES[usize::from(NAME_PLACE)];
+#[inline(never)]
+pub(super) fn lay_name(screen: &mut Screen, place: u8) {
+    let (row, column) = PLACES[usize::from(place)];
     if screen.look() == Look::Text {
+        screen.at(row + 1, column);
         return screen.print(NAME_IN_TEXT);
     }
     screen.at(row, column);
@@ -148,6 +153,16 @@ pub(super) fn lay(screen: &mut Screen, place: u8, card: u8, look: u8, number: u8
     screen.inverse(false);
 }
 
+/// Marks an empty place in the hand by a line above and a line below it, which take less time than
+/// a frame.
+pub(super) fn lay_nothing(screen: &mut Screen, place: u8) {
+    let (row, column) = PLACES[usize::from(ITEMS + place)];
+    for row in [row, row + 4] {
+        screen.at(row, column + 1);
+        screen.repeat_tile(GAUGE_EMPTY, 4);
+    }
+}
+
 /// Draws the cards that have changed, and the game's name if it has changed.
 pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
     for (place, &(row, column)) in (0..).zip(&PLACES) {
@@ -166,9 +181,9 @@ pub(super) fn draw(screen: &mut Screen, page: &mut Page) {
             continue;
         }
         let (card, look) = if place < DRAWN { (place, code) } else { (code, PLAYABLE) };
-        let image = if place == NAME_PLACE { NAME } else { 0x80 | look << 3 };
+        let image = if place >= NAME_PLACE { NAME } else { 0x80 | look << 3 };
         draw_picture(page, Placed { row, column, image }, None, screen.ink(), screen.large());
-        if place == NAME_PLACE {
+        if place >= NAME_PLACE {
             continue;
         }
         let ink = if look & CHOSEN != 0 { screen.ink() } else { white };

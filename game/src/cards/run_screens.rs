@@ -88,7 +88,7 @@ impl Cards {
             if !screen.has_bundle(RUNS) {
                 return;
             }
-            on_table::lay_name(screen);
+            on_table::lay_name(screen, on_table::NAME_PLACE);
             screen.print(NEW_RUN);
             screen.at(2, 0);
             screen.repeat_tile(RULE, screen::COLUMNS);

@@ -8,13 +8,13 @@ use super::on_table::{self, CHOSEN as IN_PLAY, HAND_ROW, PLAYABLE as CAN_BE_PLAY
 use super::turn::{Ask, ITEM, PAUSE, RECAST};
 use super::worth::{UNIT, gain, zonk};
 use super::{Cards, Phase, Play};
-use crate::kit::glyphs::SMALL_FILLED;
+use crate::kit::glyphs::{RULE, SMALL_FILLED};
 use crate::kit::pictures::{self, DieLook, DieState, Placed};
 use crate::kit::points::{Decimal, Points};
-use crate::kit::screen::{Look, Text, more, text};
+use crate::kit::screen::{COLUMNS, Look, Text, more, text};
 use crate::table::final_round::ANY_KEY;
 use crate::table::loss::{COLON, draw_burst, draw_lost};
-use crate::table::scores::draw_gauge;
+use crate::table::scores::{SHORT_GAUGE, draw_gauge};
 use crate::table::tumble::{Die, Tumble, draw_text};
 
 // Parts of the screen, see `Kit::draw_only`.
@@ -38,10 +38,13 @@ pub(super) const KEY_BAR: u8 = 128;
 
 /// The column right of the game's name.
 const HEAD: u8 = 11;
-/// The row of the first dice. With up to six dice, everything is one row further down.
-const DICE_ROW: u8 = 3;
+/// The column of the gauge, after the longest numbers.
+const GAUGE: u8 = 31;
+/// The row of the first dice. With up to six dice, there is a rule in it, and dice and pockets are
+/// one row further down.
+const DICE_ROW: u8 = 2;
 /// The row of further dice and of the pockets.
-const POCKET_ROW: u8 = 8;
+const POCKET_ROW: u8 = 7;
 /// The columns for each die.
 const DIE_COLUMNS: u8 = 6;
 /// The columns of a pocket for its points and blanks, besides its dice.
@@ -51,7 +54,7 @@ const END: u8 = 39;
 /// The column of further pockets, after the points of the turn.
 const POCKETS_LEFT: u8 = 22;
 /// The row of the points of the turn.
-const TURN_ROW: u8 = 10;
+const TURN_ROW: u8 = 9;
 /// The first row of the question.
 const ASK_ROW: u8 = 18;
 /// The row of the answers.
@@ -63,7 +66,6 @@ const RUN: Text = more!("/3 run ");
 const CACHE_OF: Text = text!(1, HEAD, "Cache ");
 const OF: Text = more!(" of ");
 const FORCE: Text = text!(HAND_ROW, 31, "In force");
-const NO_CARDS: Text = text!(HAND_ROW + 2, 1, "You draw two cards each turn.");
 const THIS_TURN: Text = text!(TURN_ROW + 1, 1, "This turn");
 
 /// The names of all cards.
@@ -101,7 +103,7 @@ const NOT_SO: Text = text!(ASK_ROW, 1, "Not every die chosen scores.");
 const LEFT: Text = text!(ASK_ROW + 1, 1, "Left to cast: ");
 const HOT: Text = more!("  Hot cast!");
 const DECIDE: Text = text!(ASK_ROW, 1, "Recast, or cache ");
-const RESCUE: Text = text!(11, 22, "Nothing scores!\nA Zonk, unless...");
+const RESCUE: Text = text!(TURN_ROW, 22, "Nothing scores!\nA Zonk, unless...");
 const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it again.");
 const ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
 // The table has only every fourth stake, and no D4s.
@@ -110,7 +112,7 @@ const WITHOUT_CARDS: Text = more!(" without cards");
 const PLAYABLE: Text = more!(": can be played");
 const NOT_PLAYABLE: Text = more!(": not now");
 const TOO_LATE: Text = more!(": before pocketing");
-const EFFECT: Text = text!(ASK_ROW + 2, 1, "");
+const EFFECT: Text = text!(ASK_ROW + 1, 1, "");
 const AIM_WARP: Text = text!(ASK_ROW + 1, 1, "This die joins the marked pocket:\n");
 const AIM_SWAP: Text = text!(ASK_ROW + 1, 1, "This die is turned to a ");
 const AIM_FATE: Text = text!(ASK_ROW + 1, 1, "This die is cast again.");
@@ -121,9 +123,6 @@ const SCORE_THEN: Text = text!(ASK_ROW + 2, 1, "The dice then score ");
 const NOW: Text = more!(", now ");
 const NOTHING: Text = text!(ASK_ROW, 1, "Nothing scores");
 const YOU_DRAW: Text = text!(ASK_ROW + 2, 1, "You still draw two cards.");
-/// The burst of a Zonk: its row, over the hand; its columns; the slot of the game's name, which a
-/// stake of 0 leaves free; and the name's column.
-const BURST: (u8, u8, u8, u8) = (HAND_ROW, 40, DICE_MAX, 16);
 const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
 pub(super) const MET: Text = text!(ASK_ROW + 1, 1, "This round's quota is met.");
 pub(super) const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
@@ -170,7 +169,7 @@ impl Cards {
     /// Draws the state of the run: round and turn, number, quota and cache.
     pub(super) fn draw_status(&mut self) {
         let (game, screen) = (&self.game, &mut self.kit.screen);
-        on_table::lay_name(screen);
+        on_table::lay_name(screen, on_table::NAME_PLACE);
         screen.print(ROUND);
         screen.put(b'1' + game.round());
         screen.print(TURN);
@@ -181,8 +180,8 @@ impl Cards {
         screen.points(game.cached());
         screen.print(OF);
         screen.points(game.quota());
-        screen.at(2, HEAD);
-        draw_gauge(&mut self.kit, game.cached(), game.quota());
+        screen.at(1, GAUGE);
+        draw_gauge(&mut self.kit, SHORT_GAUGE, game.cached(), game.quota());
     }
 
     /// Draws the modifiers in force.
@@ -243,6 +242,10 @@ impl Cards {
         let pointed = self.pointed();
         if is_new {
             self.kit.screen.blank(DICE_ROW, 0, HAND_ROW - DICE_ROW, 40);
+            if lying <= DICE_MIN {
+                self.kit.screen.at(DICE_ROW, 0);
+                self.kit.screen.repeat_tile(RULE, 40);
+            }
         }
         let (mut index, mut turning) = (0, 0);
         for place in 0..DICE_MAX {
@@ -367,21 +370,21 @@ impl Cards {
         }
     }
 
-    /// Draws the hand. Cards that can be played are white, and the card being played has the
-    /// program's colour. A mark below a card is the pointer.
+    /// Draws the hand, with a mark in each empty place. Cards that can be played are white, and the
+    /// card being played has the program's colour. A mark below a card is the pointer.
     pub(super) fn draw_hand(&mut self) {
         let is_resting = self.kit.frames_left() == 0;
-        self.kit.screen.blank(HAND_ROW, 0, 5, 31);
         if self.is_lost() {
-            return;
+            // A burst covers the hand and the modifiers.
+            return self.kit.screen.blank(HAND_ROW, 0, 5, COLUMNS);
         }
-        let mut is_empty = true;
+        self.kit.screen.blank(HAND_ROW, 0, 5, 31);
         for place in 0..ITEMS {
             let number = self.game.number_of(Card::item(place));
             if number == 0 {
+                on_table::lay_nothing(&mut self.kit.screen, place);
                 continue;
             }
-            is_empty = false;
             let pointed =
                 is_resting && self.now.ask != Ask::TurnOver && self.kit.pick == ITEM + place;
             let mut look = 0;
@@ -392,9 +395,6 @@ impl Cards {
                 look |= if self.now.ask == Ask::Aim { POINTED | IN_PLAY } else { POINTED };
             }
             on_table::lay(&mut self.kit.screen, ITEMS + place, ITEMS + place, look, number);
-        }
-        if is_empty {
-            self.kit.screen.print(NO_CARDS);
         }
     }
 
@@ -444,7 +444,7 @@ impl Cards {
         let card = self.aiming();
         let can = self.now.playable >> (self.kit.pick - ITEM) & 1 != 0;
         let screen = &mut self.kit.screen;
-        screen.at(ASK_ROW + 1, 1);
+        screen.at(ASK_ROW, 1);
         screen.print(NAMES[card as usize]);
         // Items that change dice must be played before pocketing.
         let is_too_late = card != Card::Money && self.game.has_pocketed();
@@ -559,8 +559,8 @@ impl Cards {
             if !game.is_last_turn() {
                 screen.print(YOU_DRAW);
             }
-            let (row, columns, slot, column) = BURST;
-            return draw_burst(&mut self.kit, row, columns, slot, column);
+            draw_burst(screen, HAND_ROW, COLUMNS);
+            return on_table::lay_name(screen, on_table::BURST_PLACE);
         }
         screen.print(CACHED);
         screen.points(game.turn_points());

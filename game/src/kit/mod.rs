@@ -274,8 +274,8 @@ impl Kit {
         self.sound = Sound::Beep;
     }
 
-    /// Starts an animation of this many frames, one in each poll, in which `moving` pictures change.
-    /// A press ends it early.
+    /// Starts an animation of this many frames, one in each poll, in which `moving` pictures
+    /// change. A press ends it early.
     pub fn begin_animation(&mut self, frames: u8, moving: u8) {
         (self.frames_left, self.moving) = (frames, moving);
     }

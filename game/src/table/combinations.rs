@@ -14,8 +14,8 @@ const LEFT: u8 = 1;
 const TIMES: Text = more!(" x ");
 const COLON: Text = more!(": ");
 
-/// Writes the combinations of equal dice and the single dice from `row` on. `value` returns how many
-/// dice of a face score, and their points.
+/// Writes the combinations of equal dice and the single dice from `row` on. `value` returns how
+/// many dice of a face score, and their points.
 #[inline(always)]
 pub fn draw_combinations(
     screen: &mut Screen,
@@ -30,8 +30,8 @@ pub fn draw_combinations(
     }
 }
 
-/// Writes a combination at a row and a column, or in the next row if it does not fit below the dice.
-/// Moves the position behind it.
+/// Writes a combination at a row and a column, or in the next row if it does not fit below the
+/// dice. Moves the position behind it.
 #[inline(never)]
 fn draw_combination(
     screen: &mut Screen,

@@ -30,21 +30,20 @@ pub const COLON: Text = more!(": ");
 const LOST: Text = more!(" lost.");
 const NOTHING: Text = more!(".\nNo points lost.");
 
-/// Draws a burst of this many columns from column 0 on, with the game's name at `column`.
+/// Draws a burst of this many columns from column 0 on, without the game's name.
 #[inline(never)]
-pub fn draw_burst(kit: &mut Kit, row: u8, columns: u8, slot: u8, column: u8) {
-    let screen = &mut kit.screen;
+pub fn draw_burst(screen: &mut Screen, row: u8, columns: u8) {
     screen.blank(row, 0, BURST_ROWS, columns);
     for (row, tile) in [(row, BURST_TOP), (row + BURST_ROWS - 1, BURST_BOTTOM)] {
         screen.at(row, 0);
         screen.repeat_tile(tile, columns);
     }
-    screen.place_name(slot, row + 1, column);
 }
 
-/// Draws a burst below the dice, and starts the sentence below it.
+/// Draws a burst below the dice with the game's name at `column`, and starts the sentence below it.
 pub fn draw_loss(kit: &mut Kit, column: u8) {
-    draw_burst(kit, BURST, BURST_COLUMNS, BURST_SLOT, column);
+    draw_burst(&mut kit.screen, BURST, BURST_COLUMNS);
+    kit.screen.place_name(BURST_SLOT, BURST + 1, column);
     kit.screen.print(SENTENCE);
 }
 

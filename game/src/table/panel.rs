@@ -2,7 +2,7 @@
 //! leader, and the points of this turn in large digits.
 
 use super::dice::{Counts, FACES};
-use super::scores::draw_gauge;
+use super::scores::{LONG_GAUGE, draw_gauge};
 use super::standings::Standings;
 use super::{Table, Terms};
 use crate::kit::Kit;
@@ -66,7 +66,7 @@ impl Table {
             row += 1;
             if has_gauges {
                 screen.at(row, LEFT + 1);
-                draw_gauge(kit, standings.banked(seat), standings.limit());
+                draw_gauge(kit, LONG_GAUGE, standings.banked(seat), standings.limit());
                 row += 1;
             }
         }

@@ -10,10 +10,10 @@ use crate::kit::screen::{BLANK, Text, more, text};
 
 /// The slot of the name, after dice and digits.
 const LOGO: u8 = 13;
-/// The number of cells in a gauge.
-const GAUGE: u8 = 1 << (DOUBLINGS - 1);
-/// The number of half cells in a gauge is 2 to this power.
-const DOUBLINGS: u8 = 5;
+/// A gauge of sixteen cells: the number of half cells is 2 to this power.
+pub const LONG_GAUGE: u8 = 5;
+/// A gauge of eight cells.
+pub const SHORT_GAUGE: u8 = 4;
 
 const LIMIT: Text = text!(1, 18, "to ");
 const GAME: Text = text!(1, 28, "game ");
@@ -45,7 +45,7 @@ impl Table {
             kit.screen.points_right(banked);
             if standings.is_open(seat) || !terms.opens {
                 kit.screen.repeat(b' ', 2);
-                draw_gauge(kit, banked, standings.limit());
+                draw_gauge(kit, LONG_GAUGE, banked, standings.limit());
             } else {
                 kit.screen.print(CLOSED);
             }
@@ -77,21 +77,22 @@ pub fn draw_head(kit: &mut Kit) {
     kit.screen.repeat_tile(RULE, 40);
 }
 
-/// Draws a gauge of sixteen cells that shows `banked` as a share of the limit. Half cell n is full
-/// if n times the limit is at most 32 times the score. This needs no division.
+/// Draws a gauge of 2^`doublings` half cells that shows `banked` as a share of the limit. Half cell
+/// n is full if n times the limit is at most 2^`doublings` times the score. This needs no division.
 #[inline(never)]
-pub fn draw_gauge(kit: &mut Kit, banked: Points, limit: Points) {
+pub fn draw_gauge(kit: &mut Kit, doublings: u8, banked: Points, limit: Points) {
+    let all = 1 << (doublings & 7);
     let mut scores = banked;
-    for _ in 0..DOUBLINGS {
+    for _ in 0..doublings {
         scores = scores.plus(scores);
     }
     let (mut limits, mut halves) = (limit, 0);
-    while halves < 2 * GAUGE && limits <= scores {
+    while halves < all && limits <= scores {
         limits = limits.plus(limit);
         halves += 1;
     }
     let screen = &mut kit.screen;
     screen.repeat_tile(GAUGE_FULL, halves / 2);
     screen.repeat_tile(GAUGE_HALF, halves % 2);
-    screen.repeat_tile(GAUGE_EMPTY, GAUGE - halves.div_ceil(2));
+    screen.repeat_tile(GAUGE_EMPTY, (all - halves) / 2);
 }
