@@ -43,7 +43,8 @@ pub(super) enum Ask {
     Confirm,
     /// No question, because a computer player decides.
     Think,
-    /// A computer player has acted. Any key continues.
+    /// Somebody has acted. Any key continues. Only in the lesson, and if the computer players wait
+    /// for a key.
     Report,
 }
 
@@ -206,7 +207,8 @@ impl Zark {
     /// Starts a computer player's decision. Its random numbers depend only on the game number and
     /// the turn, and do not affect the cards to be drawn.
     fn begin_to_think(&mut self) {
-        self.thoughts = 0;
+        self.polls = 0;
+        self.dots = 0;
         let game = &self.play.game;
         self.chance.seed(self.table.number ^ game.turns() << 4 ^ u16::from(game.seat()));
     }
@@ -403,8 +405,9 @@ impl Zark {
             Ask::Cover => self.postpone(Later::AskPerson),
             Ask::Report => self.postpone(Later::Advance),
             Ask::Think => {
-                // Another dot acknowledges the press.
-                self.thoughts = self.thoughts.wrapping_add(16);
+                // The last action need not be shown any longer. Another dot acknowledges the press.
+                self.polls = self.kit.options.pause();
+                self.dots = self.dots.wrapping_add(1);
                 self.kit.draw_only(ASK);
             }
         }
@@ -515,7 +518,11 @@ impl Zark {
         if self.lesson != 0 {
             self.lesson += 1;
         }
-        self.due();
+        // A computer player always discards the same cards after the same turn.
+        let seat = self.reported[0] >> 4;
+        if self.action.kind != Kind::Discard || self.table.player(seat) == Player::Person {
+            self.due();
+        }
     }
 
     /// Marks the card that the action changes as new for all other seats. The player has seen the
@@ -538,46 +545,57 @@ impl Zark {
         }
     }
 
-    /// Performs a step of a computer player's decision, or continues after showing the action.
-    /// Returns whether the screen has changed.
+    /// Performs a few steps of a computer player's decision. Carries the decided action out once
+    /// the previous player's action has been shown long enough. Returns whether the screen has
+    /// changed.
     pub(super) fn play_on(&mut self) -> bool {
         self.kit.is_thinking = false;
         if self.kit.scene != Scene::Turn {
             return false;
         }
-        if self.ask == Ask::Report {
-            let polls = self.kit.options.pause();
-            let waits = self.kit.options.waits() || self.lesson != 0;
-            let goes_on = (!waits || self.kit.demo) && self.kit.idle_polls() >= polls;
-            if goes_on {
-                self.advance();
-            }
-            return goes_on;
+        let waits = self.kit.options.waits() && !self.kit.demo || self.lesson != 0;
+        if self.ask == Ask::Report && !waits {
+            // The option was changed meanwhile.
+            self.advance();
+            return true;
         }
         if self.ask != Ask::Think {
             return false;
         }
-        self.kit.is_thinking = true;
-        self.thoughts = self.thoughts.wrapping_add(1);
-        if self.thoughts & 15 == 0 {
+        self.polls = self.polls.saturating_add(1);
+        // Drawing a dot would put a save off.
+        let is_saved = self.is_computers_news() || !self.kit.saver.needs_save();
+        if self.polls & 7 == 0 && is_saved {
+            self.dots = self.dots.wrapping_add(1);
             self.kit.draw_only(ASK);
             return true;
         }
         let wanted = self.wanted();
         let play = &mut *self.play;
-        if wanted.is_none() && !play.mind.think(&mut play.game, &mut self.chance) {
+        self.kit.is_thinking =
+            wanted.is_none() && !play.mind.think_on(&mut play.game, &mut self.chance);
+        if self.kit.is_thinking {
             return false;
         }
         self.action = wanted.copied().unwrap_or(play.mind.decision());
+        let is_turn = !matches!(self.action.kind, Kind::Starter | Kind::Discard);
+        if is_turn && !waits && self.is_computers_news() && self.polls < self.kit.options.pause() {
+            return false;
+        }
         self.act();
-        if matches!(self.action.kind, Kind::Starter | Kind::Discard) {
-            self.advance();
-        } else {
+        if is_turn && waits {
             self.kit.begin_question();
             self.kit.draw_all();
             self.look_at(Point::NOWHERE);
+        } else {
+            self.advance();
         }
         true
+    }
+
+    /// Returns whether a computer player has acted last.
+    pub(super) fn is_computers_news(&self) -> bool {
+        self.table.player(self.reported[0] >> 4) != Player::Person
     }
 
     /// Offers a draw or resigns for the person who must act. Returns `false` if that is illegal
