@@ -178,8 +178,8 @@ fn waits(tempo: &[u8], computers: &[u8]) -> Vec<f64> {
     waits
 }
 
-/// The mean waits for one, two and four computer players. They think while the last action is shown,
-/// and only the person's action is saved before them.
+/// The mean waits for one, two and four computer players. They think while the last action is
+/// shown, and only the person's action is saved before them.
 #[test]
 fn a_person_waits_less_than_27_s_for_four_computer_players() {
     let cases: [(&[u8], &[u8], f64); 4] = [
