@@ -4,6 +4,7 @@ use super::Zark;
 use super::action::Kind;
 use super::board::Point;
 use super::turn::{ASK, Ask};
+use crate::kit::saver::SAVE_DELAY;
 use crate::kit::scene::Scene;
 use crate::table::company::Player;
 
@@ -41,9 +42,9 @@ impl Zark {
             return false;
         }
         self.polls = self.polls.saturating_add(1);
-        // Drawing a dot would put a save off.
+        // Drawing a dot puts a save off, so the first dot comes after `SAVE_DELAY`.
         let is_saved = self.is_computers_news() || !self.kit.saver.needs_save();
-        if self.polls & 7 == 0 && is_saved {
+        if self.polls > SAVE_DELAY && self.polls & 7 == 5 && is_saved {
             self.dots = self.dots.wrapping_add(1);
             self.kit.draw_only(ASK);
             return true;
