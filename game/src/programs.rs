@@ -352,16 +352,16 @@ pub const SHARED_PLACES: [(u8, u8); 9] =
 
 /// The track and the sector (as the address field counts it) of each sector of an aside for the
 /// language card. The boot loader and the first title picture do not use these, and the others are
-/// between the programs and Zark's part for the language card.
+/// after Zark's part for the language card.
 pub const CARD_PLACES: [(u8, u8); 14] = [
-    (31, 4),
-    (31, 7),
-    (31, 12),
-    (31, 15),
-    (31, 5),
-    (31, 13),
-    (31, 6),
-    (31, 14),
+    (33, 4),
+    (33, 7),
+    (33, 12),
+    (33, 15),
+    (33, 5),
+    (33, 13),
+    (33, 6),
+    (33, 14),
     (1, 5),
     (0, 15),
     (0, 13),

@@ -14,11 +14,11 @@
 //! tracks 18, 19  saves: two copies of every program's record, each track with its own mark;
 //!                further records are on tracks 20, 21 and so on
 //! after them     the other programs' title pictures, a track each
-//! to track 34    more programs; free sectors; the parts for the language card, which start with a
-//!                track; the asides, a track each
+//! to track 34    more programs; the parts for the language card, which start with a track if there
+//!                is room; free sectors; the asides, a track each
 //!
-//! An aside for the language card uses free sectors of tracks 0 and 1, and eight sectors between
-//! the programs and the parts for the language card. Help texts and bundles use free sectors of
+//! An aside for the language card uses free sectors of tracks 0 and 1, and the eight sectors before
+//! the tracks of the asides. Help texts and bundles use free sectors of
 //! tracks 17 and 20 to 23.
 //!
 //! Each page of a program's rules, compressed like the texts in the programs, has a sector of the

@@ -354,8 +354,7 @@ fn store(
     for (free, is_limited) in [(kept.free, true), (0, false)] {
         for number in (0..stored.len()).rev() {
             let most = if is_limited { most_saved(number, &programs[number]) } else { usize::MAX };
-            let [all, before] = kept.lacking(&stored, &places, free);
-            let lacking = if stored[number].card.is_empty() { all.max(before) } else { all };
+            let lacking = kept.lacking(&stored, &places, free);
             if lacking > 0 {
                 stored[number].pack(lacking.min(most), common)?;
             }
@@ -366,49 +365,56 @@ fn store(
 }
 
 /// Assigns positions to the programs one after another. The parts for the language card come last,
-/// all in the second area, so that their tracks are consecutive. If enough positions are free, they
-/// start on a new track, because reading two parts from one track takes two revolutions.
+/// all in the second area, so that their tracks are consecutive. If enough positions are free, an
+/// early part is not divided between two tracks, and the parts for the language card start on a new
+/// track, because reading two parts from one track takes two revolutions.
 fn allot(
     programs: &[Packed],
     stored: &[Stored],
     places: &[Place],
     kept: &Kept,
 ) -> Result<Vec<Allotted>, Error> {
+    let track = usize::from(SECTORS);
     let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
-    let last_kept = places.iter().rposition(|place| kept.places.contains(&place.sector()));
-    let behind = (pages(stored) - cards(stored)).max(second);
-    let end = behind.next_multiple_of(SECTORS.into()) + cards(stored);
-    let behind = match last_kept {
-        Some(last) if end > kept.before(places) => behind.max(last + 1),
-        _ => behind,
+    let before = kept.before(places);
+    // Returns the index of each program's first place, and of the first place for the card.
+    let starts = |is_whole: bool| {
+        let mut end = 0;
+        let mut starts = Vec::new();
+        for program in stored {
+            let early = usize::from(program.early);
+            if is_whole && early <= track && end % track + early > track {
+                end = end.next_multiple_of(track);
+            }
+            starts.push(end);
+            end += program.pages.len();
+        }
+        let end = end.max(second);
+        let mut ways = [end.next_multiple_of(track), end].into_iter();
+        Some((starts, ways.find(|start| start + cards(stored) <= before)?))
     };
-    let of_track = behind.next_multiple_of(SECTORS.into());
-    let behind = if of_track + cards(stored) <= places.len() { of_track } else { behind };
-    let (mut rest, mut behind) = (places, places.get(behind..).unwrap_or_default());
-    let take = |from: &mut &[Place], count| -> Option<Vec<Place>> {
-        let (own, others) = from.split_at_checked(count)?;
-        *from = others;
-        Some(own.to_vec())
-    };
-    let mut asides = 0;
-    let allot = |(number, (program, stored)): (u8, (&Packed, &Stored))| {
-        let aside = (!program.aside.is_empty()).then(|| disk_map::aside_track(asides));
-        asides += usize::from(aside.is_some());
-        Some(Allotted {
-            picture: program.picture.map(|_| disk_map::picture_track(number)),
-            aside,
-            places: take(&mut rest, stored.pages.len())?,
-            card: take(&mut behind, stored.card.len())?,
-        })
-    };
-    let allotted: Option<_> = (0..).zip(programs.iter().zip(stored)).map(allot).collect();
-    allotted.ok_or_else(|| {
+    let Some((starts, card)) = starts(true).or_else(|| starts(false)) else {
         let (pages, room) = (pages(stored), places.len());
-        Error::Limit(format!(
+        return Err(Error::Limit(format!(
             "the programs have {pages} sectors, over the limit of {room}: make one smaller, or \
              remove one"
-        ))
-    })
+        )));
+    };
+    let mut asides = 0;
+    let mut card = &places[card.min(places.len())..];
+    let allot = |(number, ((program, stored), start)): (u8, ((&Packed, &Stored), usize))| {
+        let aside = (!program.aside.is_empty()).then(|| disk_map::aside_track(asides));
+        asides += usize::from(aside.is_some());
+        let (own, others) = card.split_at(stored.card.len());
+        card = others;
+        Allotted {
+            picture: program.picture.map(|_| disk_map::picture_track(number)),
+            aside,
+            places: places[start..start + stored.pages.len()].to_vec(),
+            card: own.to_vec(),
+        }
+    };
+    Ok((0..).zip(programs.iter().zip(stored).zip(starts)).map(allot).collect())
 }
 
 /// Returns the number of programs with an aside.

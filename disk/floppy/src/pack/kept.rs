@@ -1,7 +1,7 @@
 //! Sectors that the packer keeps from programs.
 
 use super::stored::Stored;
-use super::{Contents, cards, pages};
+use super::{Contents, pages};
 use crate::disk_map::{self, Place};
 use crate::dos33::SectorAddress;
 
@@ -10,24 +10,27 @@ use crate::dos33::SectorAddress;
 pub(super) struct Kept {
     /// The number of sectors that remain free.
     pub(super) free: usize,
-    /// Sectors between the programs and the parts for the language card.
+    /// Sectors after the parts for the language card.
     pub(super) places: Vec<SectorAddress>,
 }
 
 impl Kept {
     /// Returns the number of these places before the first kept sector.
     pub(super) fn before(&self, places: &[Place]) -> usize {
-        let is_kept = |place: &Place| self.places.contains(&place.sector());
-        places.iter().position(is_kept).unwrap_or(places.len())
+        places.iter().position(|place| self.is_kept(place)).unwrap_or(places.len())
     }
 
-    /// Returns the number of pages by which programs exceed these places, and the number of pages
-    /// of all but their parts for the language card by which they exceed the places before the kept
-    /// sectors.
-    pub(super) fn lacking(&self, stored: &[Stored], places: &[Place], free: usize) -> [usize; 2] {
-        let all = pages(stored) + self.places.len() + free;
-        let before = pages(stored) - cards(stored);
-        [all.saturating_sub(places.len()), before.saturating_sub(self.before(places))]
+    /// Returns whether programs may not use this place.
+    fn is_kept(&self, place: &Place) -> bool {
+        self.places.contains(&place.sector())
+    }
+
+    /// Returns the number of pages by which programs exceed these places, or the places before the
+    /// kept sectors.
+    pub(super) fn lacking(&self, stored: &[Stored], places: &[Place], free: usize) -> usize {
+        let kept = places.iter().filter(|place| self.is_kept(place)).count();
+        let all = (pages(stored) + kept + free).saturating_sub(places.len());
+        all.max(pages(stored).saturating_sub(self.before(places)))
     }
 }
 
