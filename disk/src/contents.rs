@@ -20,7 +20,7 @@ use zonkers::resident::CARD;
 /// until this many sectors are free.
 pub const FREE_SECTORS: usize = 0;
 /// The number of bytes of RAM that each program must leave free, as `cargo disk` prints them.
-pub const FREE_BYTES: u32 = 50;
+pub const FREE_BYTES: u32 = 16;
 
 const _: () = {
     let ours = disk_map::SAVE_PAIRS;

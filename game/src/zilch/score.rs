@@ -100,17 +100,14 @@ pub enum Mixed {
 /// Returns the combination of several faces in the best division of `scoring` dice, if there is
 /// one, and the other dice. All dice must score.
 pub fn mixed(scoring: &Counts) -> (Option<Mixed>, Counts) {
-    let (same, points) = kinds(scoring);
-    let six = if scoring.total() == DICE { of_six(scoring) } else { Points::ZERO };
-    if six > points {
+    if scoring.total() == DICE && of_six(scoring) == value(scoring) {
         let name = if scoring.of(1) == 1 && scoring.of(2) == 1 { Mixed::Six } else { Mixed::Pairs };
         return (Some(name), Counts::NONE);
     }
-    if same.total() != scoring.total() {
-        for first in 1..3 {
-            if let Some(left) = without_straight(scoring, first) {
-                return (Some(Mixed::Five), left);
-            }
+    // Single 2's, 3's and 4's score only in a straight.
+    for first in 1..3 {
+        if let Some(left) = without_straight(scoring, first) {
+            return (Some(Mixed::Five), left);
         }
     }
     (None, *scoring)
@@ -146,14 +143,14 @@ fn of_six(dice: &Counts) -> Points {
 /// Returns the dice without the straight that starts with `first`, or `None` if there is no such
 /// straight. The dice are from one roll, so that a straight has at least five of them (S-R4,
 /// S-R22).
+#[inline(always)]
 fn without_straight(dice: &Counts, first: u8) -> Option<Counts> {
-    let mut left = *dice;
-    for face in first..first + STRAIGHT_DICE {
-        if dice.of(face) == 0 {
-            return None;
-        }
-        left.remove(face, 1);
+    let faces = first..first + STRAIGHT_DICE;
+    if faces.clone().any(|face| dice.of(face) == 0) {
+        return None;
     }
+    let mut left = *dice;
+    faces.for_each(|face| left.remove(face, 1));
     Some(left)
 }
 

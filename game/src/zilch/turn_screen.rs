@@ -10,7 +10,7 @@ use crate::kit::ALL;
 use crate::kit::glyphs::WRONG;
 use crate::kit::menu::{Item, MENU};
 use crate::kit::points::Points;
-use crate::kit::screen::{Text, more, text};
+use crate::kit::screen::{BLANK, Text, more, row_offset, text};
 use crate::table::combinations::{TALLY, TALLY_COLUMNS, draw_combinations};
 use crate::table::dice::DICE as DICE_MAX;
 use crate::table::final_round::ANY_KEY;
@@ -121,7 +121,11 @@ impl Zilch {
     /// Draws the question and the keys.
     fn draw_ask(&mut self) {
         blank_ask(&mut self.kit);
-        self.kit.screen.blank(TALLY, 0, 2, TALLY_COLUMNS);
+        // The combinations of a roll do not depend on the choice.
+        let keeps_tally = self.ask == Ask::Choose && self.kit.frames_left() == 0;
+        if !keeps_tally {
+            self.kit.screen.blank(TALLY, 0, 2, TALLY_COLUMNS);
+        }
         if self.kit.frames_left() != 0 {
             return;
         }
@@ -144,7 +148,9 @@ impl Zilch {
                 }
             };
         }
-        self.draw_tally();
+        if self.kit.screen.cells()[const { row_offset(TALLY) as usize + 1 }] == BLANK {
+            self.draw_tally();
+        }
         match self.ask {
             Ask::Choose => return self.draw_choose(),
             Ask::Thinks => {}

@@ -18,7 +18,7 @@ const OTHERS: &[u8] = b"\rDSPAYR \x1B";
 /// The points with which the listener ends a turn.
 const ENOUGH: u32 = 350;
 /// The announcements after an illegal choice.
-const COMPLAINTS: [&str; 3] = ["Not together", "does not score", "Not every die"];
+const COMPLAINTS: [&str; 3] = ["Not all of these", "Nothing for", "Not every die"];
 
 /// The texts with which the description of the keys starts.
 const KEYS: [&str; 12] = [

@@ -314,7 +314,8 @@ fn saves_are_not_copied_between_foreign_disks() {
         let length = give(&[to, from].concat());
         let result = taken(page::copy_saves(length));
         assert!(result.starts_with(to), "{} bytes", from.len());
-        let told = String::from_utf8(result[to.len()..].to_vec()).unwrap();
+        assert_eq!(result[to.len()], 0, "no game stays behind");
+        let told = String::from_utf8(result[to.len() + 1..].to_vec()).unwrap();
         assert!(told.starts_with("No save is copied: ") && told.ends_with('.'), "{told}");
     }
 }
