@@ -131,16 +131,17 @@ impl EmulatedConsole {
     /// # Errors
     /// [`Error::Script`] if the place does not exist, and the errors of [`Console::run`].
     pub fn reach(&mut self, place: &str, cycles: u64) -> Result<Option<String>, Error> {
-        let ranges = debugger::find(&self.names, place)
+        let place = debugger::find(&self.names, place)
             .map_err(|message| Error::Script { command: format!("reach {place}"), message })?;
-        let range = |pc: u16| ranges.iter().find(|range| range.contains(&u32::from(pc)));
+        let range = |pc: u16| place.addresses.iter().find(|range| range.contains(&u32::from(pc)));
         let end = self.machine.cycles() + cycles;
         let mut was_in = range(self.machine.registers().pc).is_some();
         while self.machine.cycles() < end {
             self.run(1)?;
             let pc = self.machine.registers().pc;
             let range = range(pc);
-            if range.is_some_and(|range| !was_in || range.start == u32::from(pc)) {
+            let is_begun = range.is_some_and(|range| !was_in || range.start == u32::from(pc));
+            if is_begun && (!place.is_function || self.names.called(&self.machine).is_some()) {
                 return Ok(Some(self.names.place(pc).unwrap_or_else(|| format!("${pc:04X}"))));
             }
             was_in = range.is_some();

@@ -3,7 +3,7 @@
 use crate::asm::link::SymbolInfo;
 use crate::entity::Entity;
 use crate::frame_allocation::Placement;
-use crate::ir::FuncId;
+use crate::ir::{FuncId, Type};
 use crate::program::names::FRAMES;
 use crate::program::{ArgLocation, Program};
 use crate::{Argument, ArgumentByte};
@@ -34,8 +34,13 @@ pub(crate) fn arguments(program: &Program<'_>, placement: &Placement) -> Vec<(Ar
                 ArgLocation::Home(_) => ArgumentByte::Memory(home as u16),
                 ArgLocation::Unplaced | ArgLocation::Unused => ArgumentByte::Unused,
             });
-            let (bytes, name) = (bytes.collect(), value.name.clone());
-            found.push((Argument { function: function.name.clone(), name, bytes }, homes));
+            let argument = Argument {
+                function: function.name.clone(),
+                name: value.name.clone(),
+                bytes: bytes.collect(),
+                is_address: param.ty == Type::Ptr,
+            };
+            found.push((argument, homes));
         }
     }
     found
@@ -101,7 +106,8 @@ define internal void @draw(i8 %0, i16 %1, i8 %2, i16 %c) noinline !dbg !1 {
     fn names(params: &[&str], records: &str, later: &str) -> Vec<String> {
         let typed = |names: &[&str]| names.iter().map(|n| format!("i8 {n}")).collect::<Vec<_>>();
         let stores = typed(params).into_iter();
-        let stores = stores.map(|value| format!("store volatile {value}, ptr inttoptr (i16 768 to ptr)\n"));
+        let stores =
+            stores.map(|value| format!("store volatile {value}, ptr inttoptr (i16 768 to ptr)\n"));
         let record = |text: &str| {
             let lines = text.lines().map(|line| format!("#dbg_value({line}, !9)\n"));
             lines
