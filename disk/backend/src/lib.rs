@@ -174,7 +174,8 @@ pub struct Output {
 pub struct Argument {
     /// The symbol of the function.
     pub function: String,
-    /// The name in the source. A part has the number of its first byte: `text.2`.
+    /// The name in the source. A part has the number of its first byte, `text.2`, or without debug
+    /// info of variables a number in order, `text.1`.
     pub name: String,
     /// The place of each byte, the lowest first.
     pub bytes: Vec<ArgumentByte>,

@@ -28,7 +28,7 @@ pub struct Argument {
     pub function: String,
     /// The address of its first instruction.
     pub address: u16,
-    /// The name. A part has the number of its first byte: `text.2`.
+    /// The name, or the name and number of a part, such as `text.2`.
     pub name: String,
     /// The place of each byte.
     pub bytes: Vec<ArgumentByte>,
