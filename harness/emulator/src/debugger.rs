@@ -42,8 +42,8 @@ pub fn find(names: &Names, place: &str) -> Result<Place, String> {
     let found: Vec<_> = found.flat_map(|symbol| single(symbol.address.into())).collect();
     if found.is_empty() {
         return Err(format!(
-            "there is no function {place}: all its calls are inlined, or it has the code of another \
-             function; use a line of it, such as main.rs:42"
+            "there is no function {place}: all its calls are inlined, or it has the code of \
+             another function; use a line of it, such as main.rs:42"
         ));
     }
     Ok(Place { addresses: found, is_function: true })

@@ -215,8 +215,8 @@ impl<'a> Parser<'a> {
 
     /// Gives parameters the names that they have in the source, unless other values have them.
     ///
-    /// LLVM removes arguments and the first of two records, so `b` in `a = b` may be the first value
-    /// of both. It neither renames nor reorders parameters.
+    /// LLVM removes arguments and the first of two records, so `b` in `a = b` may be the first
+    /// value of both. It neither renames nor reorders parameters.
     fn name_parameters(&mut self, count: usize) {
         let Body { values, infos, arguments, .. } = &mut self.body;
         let described = arguments.drain(..).filter_map(|(argument, value)| {

@@ -141,8 +141,8 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// Returns the debug record `(i8 %0, !7, !DIExpression(), !9)` that starts at the next token, if
-    /// it is about an argument.
+    /// Returns the debug record `(i8 %0, !7, !DIExpression(), !9)` that starts at the next token,
+    /// if it is about an argument.
     pub fn argument(&self) -> Option<ArgumentRecord<'a>> {
         let token = |n: usize| self.cursor.token(self.cursor.at + n);
         let mut open = 0;
