@@ -181,8 +181,8 @@ pub struct ValueInfo {
 }
 
 impl ValueInfo {
-    /// The name of the variable in the source whose value this is, if any. Values without one have a
-    /// number, or a name such as `.0.val`.
+    /// The name of the variable in the source whose value this is, if any. Values without one have
+    /// a number, or a name such as `.0.val`.
     pub fn variable(&self) -> Option<&str> {
         let variable = self.name.split('.').next()?;
         let is_word = variable.starts_with(|c: char| c.is_alphabetic() || c == '_');
