@@ -174,10 +174,14 @@ pub struct Output {
 pub struct Argument {
     /// The symbol of the function.
     pub function: String,
-    /// The name in the source. A part has the number of its first byte: `text.2`.
+    /// The name in the source. A part has the number of its first byte, `text.2`, or without debug
+    /// info of variables a number in order, `text.1`.
     pub name: String,
     /// The place of each byte, the lowest first.
     pub bytes: Vec<ArgumentByte>,
+    /// Whether the bytes are an address: of a function, of the target of a reference, or of an
+    /// argument of several bytes, such as an array.
+    pub is_address: bool,
 }
 
 /// The place of a byte of an argument.
@@ -187,7 +191,8 @@ pub enum ArgumentByte {
     Register(char),
     /// An address.
     Memory(u16),
-    /// None: the function does not read the byte.
+    /// None: no call passes the byte, because the function does not read it, or because it is the
+    /// same at all calls.
     Unused,
 }
 

@@ -100,7 +100,7 @@ impl Checked {
         if options.has_profile {
             machine.start_profile();
         }
-        let mut console = EmulatedConsole::new(machine, program.names);
+        let mut console = EmulatedConsole::new(machine, program.names).with_others(program.others);
         stops::watch_failures(&mut console);
         // While the terminal shows the Apple's screen, it cannot show anything else.
         if options.script.is_none() && stderr().is_terminal() {
@@ -126,7 +126,8 @@ impl Checked {
 /// [`Error::Harness`] if the image is invalid.
 pub fn console(build: &Build, config: Config) -> Result<EmulatedConsole, Error> {
     let program = Program::of(build);
-    let mut console = EmulatedConsole::new(Apple2::new(config, &program.image)?, program.names);
+    let machine = Apple2::new(config, &program.image)?;
+    let mut console = EmulatedConsole::new(machine, program.names).with_others(program.others);
     stops::watch_failures(&mut console);
     Ok(console)
 }

@@ -3,7 +3,6 @@
 use apple2_emulator::Error;
 use apple2_emulator::console::Console;
 use apple2_emulator::emulated::EmulatedConsole;
-use apple2_emulator::program::Program;
 use apple2_floppy::Build;
 use mos6502_backend::SymbolInfo;
 
@@ -29,9 +28,9 @@ pub fn explain(console: &EmulatedConsole, build: Option<&Build>, error: Error) -
     if !matches!(error, Error::Stopped(_)) || console.machine.bus().peek(registers.pc) != BRK {
         return error;
     }
-    let place = build.and_then(|build| Program::of(build).names.place(registers.pc));
+    let place = console.place(registers.pc);
     let place = place.unwrap_or_else(|| format!("${:04X}", registers.pc));
-    let program = build.and_then(|build| build.programs.first());
+    let program = build.and_then(|build| build.programs.get(console.running()));
     let symbols = program.map_or(&[][..], |program| &program.symbols);
     let cause = cause(symbols, registers.sp);
     let screen = console.screen().text();

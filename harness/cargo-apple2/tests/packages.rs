@@ -142,8 +142,16 @@ fn a_disk_with_two_programs_switches_between_them() {
     let mut apple = booted(&built, Config::default(), "THERE IS NO THIRD");
     for times in 1..4 {
         assert_eq!(row(&apple, 0), format!("ONE FOR THE {times}. TIME"));
+        // Places and breakpoints are those of the program that runs.
+        let callers = apple.registers().unwrap();
+        assert!(callers.contains("one::run") && !callers.contains("two::"), "{callers}");
         apple.press(b' ');
+        let reached = apple.reach("two::run", 10 * CYCLES_PER_SECOND).unwrap();
+        assert!(reached.is_some_and(|place| place.starts_with("two::run + 0")));
         until(&mut apple, &format!("TWO AFTER {times}, A FILE OF 31"), 10);
+        let callers = apple.registers().unwrap();
+        assert!(callers.contains("two::run") && !callers.contains("one::"), "{callers}");
+        assert!(apple.reach("three::run", 1).is_err());
         apple.press(b' ');
         until(&mut apple, "THERE IS NO THIRD", 10);
     }

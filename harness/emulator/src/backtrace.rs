@@ -17,7 +17,7 @@ pub struct Names {
     pub variables: Vec<Symbol>,
     /// Its lines.
     pub lines: Vec<SourceLine>,
-    /// The arguments of its functions. Empty unless it was built for debugging.
+    /// The arguments of its functions whose names are known.
     pub arguments: Vec<Argument>,
 }
 
@@ -28,13 +28,25 @@ pub struct Argument {
     pub function: String,
     /// The address of its first instruction.
     pub address: u16,
-    /// The name. A part has the number of its first byte: `text.2`.
+    /// The name, or the name and number of a part, such as `text.2`.
     pub name: String,
     /// The place of each byte.
     pub bytes: Vec<ArgumentByte>,
+    /// Whether the bytes are an address.
+    pub is_address: bool,
 }
 
 impl Names {
+    /// The function that has just been called: the current instruction is its first one, and does
+    /// not only begin another pass of a loop.
+    pub fn called(&self, machine: &Apple2) -> Option<&Symbol> {
+        let symbol_of = |address| locate(&self.symbols, address);
+        let (function, 0) = symbol_of(machine.registers().pc)? else { return None };
+        let from = machine.last_instruction();
+        let is_outside = symbol_of(from).is_none_or(|(symbol, _)| symbol != function);
+        (is_outside || machine.bus().peek(from) == JSR).then_some(function)
+    }
+
     /// `function + offset (file:line)` for an address in a function.
     pub fn place(&self, address: u16) -> Option<String> {
         let (symbol, offset) = locate(&self.symbols, address)?;

@@ -7,35 +7,46 @@ use mos6502_backend::{ArgumentByte, SourceLine};
 
 use crate::apple2::Apple2;
 use crate::backtrace::{Argument, Names};
+use crate::profile::Symbol;
 
-/// The addresses of a place: a line such as `main.rs:42`, a function such as `draw` or
+/// A place at which a program can stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its addresses. Code of a line may be in several ranges.
+    pub addresses: Vec<Range<u32>>,
+    /// Whether it is a function, whose first instruction may also be the start of a loop.
+    pub is_function: bool,
+}
+
+/// Finds a place: a line such as `main.rs:42`, a function such as `draw` or
 /// `game::draw`, or an address such as `$4000`. A line without code selects the next line with
 /// code. If several files have this name, the file with the shortest path is selected.
 ///
 /// # Errors
 /// The reason why the place does not exist.
-pub fn find(names: &Names, place: &str) -> Result<Vec<Range<u32>>, String> {
+pub fn find(names: &Names, place: &str) -> Result<Place, String> {
+    let at = |addresses| Place { addresses, is_function: false };
     if let Some(digits) = place.strip_prefix('$') {
         let address = u16::from_str_radix(digits, 16).map(u32::from);
         let address = address.map_err(|_| format!("{place} is not an address"))?;
-        return Ok(single(address));
+        return Ok(at(single(address)));
     }
     if names.symbols.is_empty() {
         return Err("a disk image has no names and lines; use an address such as $4000".into());
     }
     let line = place.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse().ok()?)));
     if let Some((file, number)) = line {
-        return find_line(&names.lines, file, number);
+        return find_line(&names.lines, file, number).map(at);
     }
     let found = names.symbols.iter().filter(|symbol| is_named(&symbol.name, place));
     let found: Vec<_> = found.flat_map(|symbol| single(symbol.address.into())).collect();
     if found.is_empty() {
         return Err(format!(
-            "there is no function {place}, or all its calls are inlined; use a line of it, such \
-             as main.rs:42"
+            "there is no function {place}: all its calls are inlined, or it has the code of \
+             another function; use a line of it, such as main.rs:42"
         ));
     }
-    Ok(found)
+    Ok(Place { addresses: found, is_function: true })
 }
 
 fn single(address: u32) -> Vec<Range<u32>> {
@@ -82,19 +93,25 @@ pub fn variables(names: &Names, machine: &Apple2, name: &str) -> Result<String, 
         }
         out += &(value(&bytes) + "\n");
     }
+    let called = names.called(machine);
     let (here, elsewhere): (Vec<&Argument>, Vec<&Argument>) = names
         .arguments
         .iter()
         .filter(|argument| argument.name == name || argument.name.split('.').next() == Some(name))
-        .partition(|argument| argument.address == machine.registers().pc);
+        .partition(|argument| called.is_some_and(|symbol| symbol.address == argument.address));
     here.iter().for_each(|argument| out += &shown(argument, machine));
-    match elsewhere.first() {
+    match (called, elsewhere.first()) {
         _ if !out.is_empty() => Ok(out),
-        Some(Argument { function, .. }) => Err(format!(
+        (Some(Symbol { name: function, .. }), _) => Err(format!(
+            "{function} begins here, but has no argument {name} whose place is known, and there is \
+             no static variable {name}. `print` shows more arguments with --debug. `log!` prints \
+             any value"
+        )),
+        (None, Some(Argument { function, .. })) => Err(format!(
             "{name} is an argument of {function}, whose place is known only at that function's \
              first instruction: `reach 5 {function}` stops there. `log!` prints any value"
         )),
-        None => Err(format!(
+        (None, None) => Err(format!(
             "there is no static variable {name}: one that never changes, or that nothing reads, \
              has no memory. `print` shows the arguments of a function at its first instruction, \
              and more of them with --debug. `log!` prints any value"
@@ -122,7 +139,11 @@ fn shown(argument: &Argument, machine: &Apple2) -> String {
         ArgumentByte::Unused => " --".to_string(),
         _ => format!(" {byte:02X}"),
     });
-    let (hex, value) = (hex.collect::<String>(), is_known.then(|| value(&bytes)));
+    let value = is_known.then(|| match (argument.is_address, &bytes[..]) {
+        (true, &[low, high]) => format!(" = ${:04X}", u16::from_le_bytes([low, high])),
+        _ => value(&bytes),
+    });
+    let hex = hex.collect::<String>();
     format!("{} {}:{hex}{}\n", argument.name, places.join(" "), value.unwrap_or_default())
 }
 
@@ -157,7 +178,6 @@ fn is_named(path: &str, name: &str) -> bool {
 mod tests {
     use super::*;
     use crate::apple2::{Config, Registers};
-    use crate::profile::Symbol;
 
     fn names() -> Names {
         let symbol = |name: &str, address, size| Symbol { name: name.into(), address, size };
@@ -172,6 +192,7 @@ mod tests {
             address,
             name: name.into(),
             bytes: bytes.to_vec(),
+            is_address: name == "ship",
         };
         let word = [ArgumentByte::Memory(0x60), ArgumentByte::Memory(0x61)];
         let part = [ArgumentByte::Register('X'), ArgumentByte::Unused];
@@ -179,6 +200,7 @@ mod tests {
             arguments: vec![
                 argument("game::draw", 0x4000, "x", &[ArgumentByte::Register('A')]),
                 argument("game::draw", 0x4000, "y", &word),
+                argument("game::draw", 0x4000, "ship", &word),
                 argument("game::draw", 0x4000, "text.2", &part),
                 argument("game::withdraw", 0x4010, "amount", &word),
             ],
@@ -195,7 +217,7 @@ mod tests {
 
     #[test]
     fn places_are_found_by_line_function_and_address() {
-        let find = |place: &str| find(&names(), place);
+        let find = |place: &str| find(&names(), place).map(|place| place.addresses);
         assert_eq!(find("main.rs:7").unwrap(), [0x4000..0x4003, 0x4005..0x4007]);
         assert_eq!(find("src/main.rs:2").unwrap(), find("main.rs:7").unwrap());
         assert_eq!(find("core/src/main.rs:1").unwrap(), single(0x4020));
@@ -240,7 +262,29 @@ mod tests {
         let print = |name: &str| variables(&names(), &machine, name);
         assert_eq!(print("x").unwrap(), "x A: 07 = 7\n");
         assert_eq!(print("y").unwrap(), "y $0060 $0061: 34 12 = 4660\n");
+        assert_eq!(print("ship").unwrap(), "ship $0060 $0061: 34 12 = $1234\n");
         assert_eq!(print("text").unwrap(), "text.2 X unused: 09 --\n");
-        assert!(print("amount").unwrap_err().contains("`reach 5 game::withdraw`"));
+        let error = print("amount").unwrap_err();
+        assert!(error.starts_with("game::draw begins here, but has no argument amount"), "{error}");
+        machine.set_registers(Registers { pc: 0x4001, ..registers });
+        let error = variables(&names(), &machine, "amount").unwrap_err();
+        assert!(error.contains("`reach 5 game::withdraw`"), "{error}");
+    }
+
+    #[test]
+    fn a_loop_at_the_start_of_a_function_is_not_a_call() {
+        // $3000 JSR $4000; $4000 DEX; $4001 BNE $4000; $4003 JSR $4000
+        let mut machine = Apple2::new(Config::default(), &[]).unwrap();
+        let (caller, function) = ([0x20, 0x00, 0x40], [0xCA, 0xD0, 0xFD, 0x20, 0x00, 0x40]);
+        let code = (0x3000..).zip(caller).chain((0x4000..).zip(function));
+        code.for_each(|(address, byte)| machine.bus_mut().poke(address, byte));
+        let registers = machine.registers();
+        machine.set_registers(Registers { pc: 0x3000, x: 2, ..registers });
+        let mut is_shown = || {
+            machine.step().unwrap();
+            variables(&names(), &machine, "x").is_ok()
+        };
+        let called = [true, false, false, false, false, true];
+        assert_eq!(called.map(|_| is_shown()), called);
     }
 }

@@ -12,7 +12,7 @@ use crate::debugger;
 use crate::log::Decoder;
 use crate::picture::Picture;
 use crate::reading::Glyphs;
-use crate::resident::{ENTRY, MORE, PICTURE_FOUND, START_PROGRAM};
+use crate::resident::{ENTRY, MORE, PICTURE_FOUND, RUNNING, START_PROGRAM};
 use crate::screen::Screen;
 use crate::signals;
 
@@ -23,7 +23,8 @@ const SLICE: u64 = CYCLES_PER_SECOND / 5;
 pub struct EmulatedConsole {
     /// The machine.
     pub machine: Apple2,
-    names: Names,
+    /// The names of the disk's programs, of which there is at least one.
+    programs: Vec<Names>,
     trace: Option<Box<dyn Write>>,
     log: Option<(Decoder, Box<dyn Write>)>,
 }
@@ -31,7 +32,25 @@ pub struct EmulatedConsole {
 impl EmulatedConsole {
     /// Wraps a machine. `names` resolve addresses in messages, and may be empty.
     pub fn new(machine: Apple2, names: Names) -> EmulatedConsole {
-        EmulatedConsole { machine, names, trace: None, log: None }
+        EmulatedConsole { machine, programs: vec![names], trace: None, log: None }
+    }
+
+    /// Adds the names of the disk's other programs, from number 1 on. Names then resolve in the
+    /// program that runs.
+    pub fn with_others(mut self, others: Vec<Names>) -> EmulatedConsole {
+        self.programs.extend(others);
+        self
+    }
+
+    /// The number of the program that runs, or 0 if that is not known.
+    pub fn running(&self) -> usize {
+        let number = usize::from(self.machine.bus().peek(RUNNING));
+        if number < self.programs.len() { number } else { 0 }
+    }
+
+    /// The names of the program that runs.
+    fn names(&self) -> &Names {
+        &self.programs[self.running()]
     }
 
     /// Boots, and makes the resident routine start another program.
@@ -58,7 +77,7 @@ impl EmulatedConsole {
 
     /// The table of the profile, if one was started.
     pub fn profile_report(&self) -> Option<String> {
-        self.machine.profile().map(|profile| profile.report(&self.names.symbols))
+        self.machine.profile().map(|profile| profile.report(&self.names().symbols))
     }
 
     /// Starts a trace. It has a line for each instruction: the cycles and registers before it, and
@@ -105,7 +124,7 @@ impl EmulatedConsole {
         let end = self.machine.cycles() + cycles;
         while self.machine.cycles() < end {
             let registers = self.machine.registers();
-            let place = self.names.place(registers.pc).unwrap_or_default();
+            let place = self.names().place(registers.pc).unwrap_or_default();
             writeln!(out, "{:>10} {registers} {place}", self.machine.cycles())
                 .map_err(|error| Error::File("the trace".into(), error))?;
             self.machine.step().map_err(|stop| self.explain(stop))?;
@@ -115,12 +134,12 @@ impl EmulatedConsole {
 
     /// The function, offset and line at an address of the program.
     pub fn place(&self, address: u16) -> Option<String> {
-        self.names.place(address)
+        self.names().place(address)
     }
 
     /// The addresses of the functions whose whole names `is_meant` accepts.
     pub fn functions(&self, is_meant: impl Fn(&str) -> bool) -> Vec<u16> {
-        let symbols = self.names.symbols.iter().filter(|symbol| is_meant(&symbol.name));
+        let symbols = self.names().symbols.iter().filter(|symbol| is_meant(&symbol.name));
         symbols.map(|symbol| symbol.address).collect()
     }
 
@@ -131,17 +150,29 @@ impl EmulatedConsole {
     /// # Errors
     /// [`Error::Script`] if the place does not exist, and the errors of [`Console::run`].
     pub fn reach(&mut self, place: &str, cycles: u64) -> Result<Option<String>, Error> {
-        let ranges = debugger::find(&self.names, place)
-            .map_err(|message| Error::Script { command: format!("reach {place}"), message })?;
-        let range = |pc: u16| ranges.iter().find(|range| range.contains(&u32::from(pc)));
+        let found = self.programs.iter().map(|names| debugger::find(names, place));
+        let mut found: Vec<_> = found.collect();
+        if found.iter().all(Result::is_err) {
+            let message = found.swap_remove(self.running()).unwrap_err();
+            return Err(Error::Script { command: format!("reach {place}"), message });
+        }
+        let range = |running: usize, pc: u16| {
+            let place = found[running].as_ref().ok()?;
+            let range = place.addresses.iter().find(|range| range.contains(&u32::from(pc)))?;
+            Some((range.start, place.is_function))
+        };
         let end = self.machine.cycles() + cycles;
-        let mut was_in = range(self.machine.registers().pc).is_some();
+        let mut was_in = range(self.running(), self.machine.registers().pc).is_some();
         while self.machine.cycles() < end {
             self.run(1)?;
             let pc = self.machine.registers().pc;
-            let range = range(pc);
-            if range.is_some_and(|range| !was_in || range.start == u32::from(pc)) {
-                return Ok(Some(self.names.place(pc).unwrap_or_else(|| format!("${pc:04X}"))));
+            let range = range(self.running(), pc);
+            let is_begun = range.is_some_and(|(start, is_function)| {
+                let is_called = || self.names().called(&self.machine).is_some();
+                (!was_in || start == u32::from(pc)) && (!is_function || is_called())
+            });
+            if is_begun {
+                return Ok(Some(self.names().place(pc).unwrap_or_else(|| format!("${pc:04X}"))));
             }
             was_in = range.is_some();
         }
@@ -154,7 +185,7 @@ impl EmulatedConsole {
     /// # Errors
     /// [`Error::Script`] if there is no such variable.
     pub fn variables(&self, name: &str) -> Result<String, Error> {
-        let shown = debugger::variables(&self.names, &self.machine, name);
+        let shown = debugger::variables(self.names(), &self.machine, name);
         shown.map_err(|message| Error::Script { command: format!("print {name}"), message })
     }
 
@@ -170,7 +201,7 @@ impl EmulatedConsole {
 
     /// Converts a stop to an error with a backtrace.
     pub fn explain(&self, stop: Stop) -> Error {
-        let backtrace = self.names.backtrace(&self.machine, stop.last.last().copied());
+        let backtrace = self.names().backtrace(&self.machine, stop.last.last().copied());
         Error::Stopped(format!("{stop}\n{backtrace}").trim_end().into())
     }
 }
@@ -268,7 +299,7 @@ impl Console for EmulatedConsole {
     }
 
     fn registers(&self) -> Option<String> {
-        let backtrace = self.names.backtrace(&self.machine, None);
+        let backtrace = self.names().backtrace(&self.machine, None);
         Some(format!("{}\n{backtrace}", self.machine.registers()).trim_end().into())
     }
 }

@@ -93,6 +93,7 @@ fn names(program: &Output) -> Names {
             address,
             name: argument.name.clone(),
             bytes: argument.bytes.clone(),
+            is_address: argument.is_address,
         })
     });
     Names {

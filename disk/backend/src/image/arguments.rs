@@ -3,7 +3,7 @@
 use crate::asm::link::SymbolInfo;
 use crate::entity::Entity;
 use crate::frame_allocation::Placement;
-use crate::ir::FuncId;
+use crate::ir::{FuncId, Type};
 use crate::program::names::FRAMES;
 use crate::program::{ArgLocation, Program};
 use crate::{Argument, ArgumentByte};
@@ -20,11 +20,8 @@ pub(crate) fn arguments(program: &Program<'_>, placement: &Placement) -> Vec<(Ar
         let mut lanes = convention.params.iter();
         for param in &function.params {
             let lanes: Vec<ArgLocation> = lanes.by_ref().take(param.ty.lanes()).copied().collect();
-            let name = function.values.get(param.value.index()).map_or("", |value| &value.name);
-            // Values without a name in the source have a number, or a name such as `.0.val`.
-            if !name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
-                continue;
-            }
+            let value = function.values.get(param.value.index());
+            let Some(value) = value.filter(|value| value.variable().is_some()) else { continue };
             let homes = lanes.iter().map(|lane| match lane {
                 ArgLocation::Home(home) => placement.address(&program.homes, *home).unwrap_or(0),
                 _ => 0,
@@ -37,8 +34,13 @@ pub(crate) fn arguments(program: &Program<'_>, placement: &Placement) -> Vec<(Ar
                 ArgLocation::Home(_) => ArgumentByte::Memory(home as u16),
                 ArgLocation::Unplaced | ArgLocation::Unused => ArgumentByte::Unused,
             });
-            let (bytes, name) = (bytes.collect(), name.to_string());
-            found.push((Argument { function: function.name.clone(), name, bytes }, homes));
+            let argument = Argument {
+                function: function.name.clone(),
+                name: value.name.clone(),
+                bytes: bytes.collect(),
+                is_address: param.ty == Type::Ptr,
+            };
+            found.push((argument, homes));
         }
     }
     found
@@ -98,6 +100,63 @@ define internal void @draw(i8 %0, i16 %1, i8 %2, i16 %c) noinline !dbg !1 {
 !7 = !DILocation(line: 7, column: 1, scope: !1)
 !8 = !DILocation(line: 7, column: 1, scope: !1, inlinedAt: !7)
 "#;
+
+    /// Returns the names that debug records give the parameters of `draw`, whose source is
+    /// `fn draw(mut a: u8, mut b: u8)`. `!a` and `!b` stand for its arguments.
+    fn names(params: &[&str], records: &str, later: &str) -> Vec<String> {
+        let typed = |names: &[&str]| names.iter().map(|n| format!("i8 {n}")).collect::<Vec<_>>();
+        let stores = typed(params).into_iter();
+        let stores =
+            stores.map(|value| format!("store volatile {value}, ptr inttoptr (i16 768 to ptr)\n"));
+        let record = |text: &str| {
+            let lines = text.lines().map(|line| format!("#dbg_value({line}, !9)\n"));
+            lines
+                .collect::<String>()
+                .replace("!a", "!3, !DIExpression()")
+                .replace("!b", "!4, !DIExpression()")
+        };
+        let module = format!(
+            "define void @main() {{
+              %x = load volatile i8, ptr inttoptr (i16 768 to ptr)
+              %y = load volatile i8, ptr inttoptr (i16 768 to ptr)
+              call void @draw({passed})
+              call void @draw({turned})
+              ret void
+            }}
+            define internal void @draw({params}) noinline !dbg !1 {{
+              {records}{stores}{later}ret void
+            }}
+            !0 = !DIFile(filename: \"main.rs\", directory: \"\")
+            !1 = distinct !DISubprogram(name: \"draw\", file: !0, line: 7)
+            !3 = !DILocalVariable(name: \"a\", arg: 1, scope: !1, file: !0, line: 7)
+            !4 = !DILocalVariable(name: \"b\", arg: 2, scope: !1, file: !0, line: 7)
+            !9 = !DILocation(line: 7, column: 1, scope: !1)",
+            passed = typed(&["%x", "%y"][..params.len()]).join(", "),
+            turned = typed(&["%y", "%x"][..params.len()]).join(", "),
+            params = typed(params).join(", "),
+            records = record(records),
+            stores = stores.collect::<String>(),
+            later = record(later),
+        );
+        let options = Options::default().origin(0x4000).limit(0x5000).entry("main");
+        let compiled =
+            crate::compile(&module, &options).unwrap_or_else(|e| panic!("{e}\n{module}"));
+        compiled.arguments.into_iter().map(|argument| argument.name).collect()
+    }
+
+    #[test]
+    fn an_assignment_to_an_argument_does_not_name_a_parameter() {
+        let both = ["%0", "%1"];
+        assert_eq!(names(&both, "i8 %0, !a\ni8 %1, !b", ""), ["a", "b"]);
+        assert_eq!(names(&both, "i8 %0, !a\ni8 %1, !b", "i8 %1, !a\ni8 %0, !b"), ["a", "b"]);
+        assert_eq!(names(&both, "i8 7, !a\ni8 %0, !b", "i8 %1, !a"), ["b"], "not a parameter");
+        // `a = b` where LLVM has removed the argument `a`.
+        assert_eq!(names(&["%0"], "i8 poison, !a\ni8 %0, !b", "i8 %0, !a"), ["b"]);
+        assert_eq!(names(&["%b"], "i8 %b, !b\ni8 %b, !a", ""), ["b"]);
+        assert_eq!(names(&["%0"], "i8 %0, !b\ni8 %0, !a", "").len(), 0, "either may be `a`");
+        // `swap(&mut a, &mut b)` where LLVM has removed the first records.
+        assert_eq!(names(&both, "i8 %1, !a\ni8 %0, !b", "").len(), 0);
+    }
 
     #[test]
     fn arguments_have_the_names_of_debug_info_and_the_places_of_the_convention() {

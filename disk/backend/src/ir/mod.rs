@@ -180,6 +180,16 @@ pub struct ValueInfo {
     pub range: Option<(u128, u128)>,
 }
 
+impl ValueInfo {
+    /// The name of the variable in the source whose value this is, if any. Values without one have
+    /// a number, or a name such as `.0.val`.
+    pub fn variable(&self) -> Option<&str> {
+        let variable = self.name.split('.').next()?;
+        let is_word = variable.starts_with(|c: char| c.is_alphabetic() || c == '_');
+        is_word.then_some(variable)
+    }
+}
+
 /// A basic block.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Block {

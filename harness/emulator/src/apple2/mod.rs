@@ -364,6 +364,11 @@ impl Apple2 {
         Stop { reason, registers: self.registers(), cycles: self.cycles, last: self.last() }
     }
 
+    /// The address of the last instruction that was executed.
+    pub fn last_instruction(&self) -> u16 {
+        self.last[self.last_index]
+    }
+
     /// The addresses of the last eight instructions, oldest first.
     fn last(&self) -> [u16; 8] {
         let mut last = self.last;

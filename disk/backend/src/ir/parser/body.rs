@@ -6,10 +6,20 @@ use super::super::lexer::{TokenKind, name};
 use super::super::{Block, BlockId, FuncId, Inst, Op, Operand, Type, ValueId, ValueInfo};
 use super::Parser;
 use super::cursor::{Failure, Result};
+use super::metadata::ArgumentRecord;
 
 /// The maximum size of a value in bytes. A load or store takes six bytes of code for each byte, and
 /// the compile time of a `select` grows with the square of the size.
 const VALUE_MAX: usize = 4096;
+
+/// An argument in the source, or a part of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Argument {
+    number: u32,
+    name: String,
+    /// The first byte of the part. `None` for the whole argument.
+    part: Option<u32>,
+}
 
 /// The state while a function is parsed.
 #[derive(Debug, Default)]
@@ -25,8 +35,9 @@ pub struct Body {
     mentions: Vec<(String, u32)>,
     /// Blocks that have been parsed.
     parsed: HashSet<BlockId>,
-    /// The names of parameters in the source, from debug info.
-    arguments: Vec<(ValueId, String)>,
+    /// The arguments in the source that have been described by debug info, and their values at the
+    /// start of the function, if these are parameters.
+    arguments: Vec<(Argument, Option<ValueId>)>,
     /// The next number for unnamed values and blocks.
     counter: u32,
     /// Whether the parser is inside a body, where values can be used.
@@ -189,14 +200,41 @@ impl<'a> Parser<'a> {
         self.finish(id, blocks)
     }
 
+    /// Remembers the first record about an argument. Later ones are about assignments to it.
+    fn describe(&mut self, record: ArgumentRecord<'_>) {
+        let ArgumentRecord { local, number, name, part } = record;
+        let argument = Argument { number, name, part };
+        let is_known = self.body.arguments.iter().any(|(known, _)| {
+            known.number == number && (known.part.is_none() || part.is_none() || known.part == part)
+        });
+        if !is_known {
+            let value = local.and_then(|local| self.body.values.get(local).copied());
+            self.body.arguments.push((argument, value));
+        }
+    }
+
     /// Gives parameters the names that they have in the source, unless other values have them.
+    ///
+    /// LLVM removes arguments and the first of two records, so `b` in `a = b` may be the first
+    /// value of both. It neither renames nor reorders parameters.
     fn name_parameters(&mut self, count: usize) {
         let Body { values, infos, arguments, .. } = &mut self.body;
-        for (value, name) in std::mem::take(arguments) {
-            let index = value.0 as usize;
-            if index < count && !values.contains_key(&name) {
-                values.insert(name.clone(), value);
-                infos[index].name = name;
+        let described = arguments.drain(..).filter_map(|(argument, value)| {
+            let value = value.filter(|value| (value.0 as usize) < count)?;
+            let own = infos[value.0 as usize].variable();
+            own.is_none_or(|own| own == argument.name).then_some((argument, value))
+        });
+        let described: Vec<_> = described.collect();
+        for (argument, value) in &described {
+            let is_doubtful = described.iter().any(|(other, its_value)| {
+                let (order, is_same) = (argument.number.cmp(&other.number), value == its_value);
+                argument != other && (is_same || !order.is_eq() && value.cmp(its_value) != order)
+            });
+            let part = argument.part.map_or(String::new(), |byte| format!(".{byte}"));
+            let name = format!("{}{part}", argument.name);
+            if !is_doubtful && !values.contains_key(&name) {
+                values.insert(name.clone(), *value);
+                infos[value.0 as usize].name = name;
             }
         }
     }
@@ -227,10 +265,9 @@ impl<'a> Parser<'a> {
                 // A debug record, for example `#dbg_value(...)`.
                 self.cursor.next();
                 if kind == "dbg_value"
-                    && let Some((local, name)) = self.argument()
-                    && let Some(&value) = self.body.values.get(local)
+                    && let Some(record) = self.argument()
                 {
-                    self.body.arguments.push((value, name));
+                    self.describe(record);
                 }
                 self.cursor.skip_group()?;
             }

@@ -17,6 +17,19 @@ pub struct Attachments {
     pub range: Option<(u128, u128)>,
 }
 
+/// A debug record about an argument of the function, or about a part of one.
+#[derive(Debug)]
+pub struct ArgumentRecord<'a> {
+    /// The value that the argument has from here on. `None` for constants and calculations.
+    pub local: Option<&'a str>,
+    /// The argument's number, from 1.
+    pub number: u32,
+    /// The argument's name in the source.
+    pub name: String,
+    /// The first byte of the part. `None` for the whole argument.
+    pub part: Option<u32>,
+}
+
 impl<'a> Parser<'a> {
     /// Parses all attachments of the form `, !kind !node`. `ty` is the type of the range.
     pub fn attachments(&mut self, ty: &Type) -> Result<Attachments> {
@@ -128,34 +141,53 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// Returns the value `%0` and the name of the argument whose value it is, according to the
-    /// debug record `(i8 %0, !7, !DIExpression(), !9)` that starts at the next token. A part of an
-    /// argument is named by its first byte, such as `text.2`.
-    pub fn argument(&self) -> Option<(&'a str, String)> {
+    /// Returns the debug record `(i8 %0, !7, !DIExpression(), !9)` that starts at the next token,
+    /// if it is about an argument.
+    pub fn argument(&self) -> Option<ArgumentRecord<'a>> {
         let token = |n: usize| self.cursor.token(self.cursor.at + n);
-        let (TokenKind::Local(local), TokenKind::Meta(variable)) = (token(2)?, token(4)?) else {
-            return None;
-        };
-        if token(6)? != TokenKind::Meta("DIExpression") {
-            return None;
-        }
-        let part = match token(8)? {
-            // The whole argument. A `bool` is converted from one bit to eight.
-            TokenKind::Mark(b')') | TokenKind::Word("DW_OP_LLVM_convert") => None,
-            TokenKind::Word("DW_OP_LLVM_fragment") => {
-                let TokenKind::Number(bit) = token(10)? else { return None };
-                Some(bit.parse::<u32>().ok()? / 8)
+        let mut open = 0;
+        let comma = (0..).find(|&n| {
+            match token(n) {
+                Some(TokenKind::Mark(b'(' | b'[' | b'{' | b'<')) => open += 1,
+                Some(TokenKind::Mark(b')' | b']' | b'}' | b'>')) => open -= 1,
+                None | Some(TokenKind::End) => open = 0,
+                _ => {}
             }
-            _ => return None,
+            open <= 0 || open == 1 && token(n) == Some(TokenKind::Mark(b','))
+        })?;
+        let (TokenKind::Meta(variable), TokenKind::Meta("DIExpression")) =
+            (token(comma + 1)?, token(comma + 3)?)
+        else {
+            return None;
         };
-        let end = (8..).find(|&n| token(n).is_none_or(|kind| kind == TokenKind::Mark(b')')))?;
+        let expression = comma + 5;
+        let end = (expression..).find(|&n| token(n).is_none_or(|t| t == TokenKind::Mark(b')')))?;
         let TokenKind::Meta(place) = token(end + 2)? else { return None };
         let (variable, place) = (*self.nodes.get(variable)?, *self.nodes.get(place)?);
         let is_inlined = self.field(place, "inlinedAt").is_some();
-        self.field(variable, "arg").filter(|_| !is_inlined)?;
-        let TokenKind::Text(text) = self.field(variable, "name")? else { return None };
-        let part = part.map_or(String::new(), |byte| format!(".{byte}"));
-        Some((local, name(text) + &part))
+        let number = self.field(variable, "arg").filter(|_| !is_inlined)?;
+        let (TokenKind::Number(number), TokenKind::Text(text)) =
+            (number, self.field(variable, "name")?)
+        else {
+            return None;
+        };
+        let number = number.parse().ok()?;
+        let fragment = TokenKind::Word("DW_OP_LLVM_fragment");
+        let fragment = (expression..end).find(|&n| token(n) == Some(fragment));
+        let part = match fragment.map(|n| token(n + 2)) {
+            Some(Some(TokenKind::Number(bit))) => Some(bit.parse::<u32>().ok()? / 8),
+            Some(_) => return None,
+            None => None,
+        };
+        // A `bool` is converted from one bit to eight. Other operations give another value.
+        let is_value = expression == end
+            || fragment == Some(expression)
+            || token(expression) == Some(TokenKind::Word("DW_OP_LLVM_convert"));
+        let local = match token(2)? {
+            TokenKind::Local(local) if comma == 3 && is_value => Some(local),
+            _ => None,
+        };
+        Some(ArgumentRecord { local, number, name: name(text), part })
     }
 
     /// Returns the first token of a field of the specialised node that starts at a token.
