@@ -53,7 +53,8 @@ const PASSES: [(&str, FunctionPass); 5] = [
 /// A symbol of one of the modules.
 type ModuleSymbol = (usize, Symbol);
 
-/// Like [`link_with_hooks`], without hooks.
+/// Reads modules, and links everything that is reachable from the entries. The result is empty if
+/// no entry exists.
 ///
 /// # Errors
 /// See [`super::parse`]. Also [`Error::Parse`] if two modules define the same name.
@@ -62,8 +63,7 @@ pub fn link(texts: &[&str], entries: &[&str]) -> Result<Module, Error> {
     link_with_hooks(texts, entries, &mut PassHooks(None))
 }
 
-/// Reads modules, and links everything that is reachable from the entries. The result is empty if
-/// no entry exists. Calls `hooks` for every pass.
+/// Like `link`, but calls `hooks` for every pass.
 ///
 /// # Errors
 /// See [`super::parse`]. Also [`Error::Parse`] if two modules define the same name, and any error
