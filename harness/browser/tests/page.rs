@@ -94,11 +94,11 @@ fn the_page_requests_no_other_file_and_is_small() -> Result<(), Error> {
         assert!(is_inside, "the page requested {url}");
     }
     let page = std::fs::read(page())?;
-    assert!(page.len() <= 330_000, "the page has {} bytes", page.len());
+    assert!(page.len() <= 330 * 1024, "the page has {} bytes", page.len());
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     packed.write_all(&page)?;
     let packed = packed.finish()?.len();
-    assert!(packed <= 230_000, "the page has {packed} bytes with gzip");
+    assert!(packed <= 230 * 1024, "the page has {packed} bytes with gzip");
     Ok(())
 }
 
