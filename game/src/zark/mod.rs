@@ -53,7 +53,6 @@ mod play;
 pub mod players;
 mod program;
 mod rules;
-mod thinking;
 mod tiles;
 mod title;
 mod turn;
