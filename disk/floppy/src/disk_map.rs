@@ -18,8 +18,7 @@
 //!                is room; free sectors; the asides, a track each
 //!
 //! An aside for the language card uses free sectors of tracks 0 and 1, and the eight sectors before
-//! the tracks of the asides. Help texts and bundles use free sectors of
-//! tracks 17 and 20 to 23.
+//! the tracks of the asides. Help texts and bundles use free sectors of tracks 17 and 20 to 23.
 //!
 //! Each page of a program's rules, compressed like the texts in the programs, has a sector of the
 //! track of its picture, which does not need all sectors.

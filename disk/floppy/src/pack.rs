@@ -365,56 +365,44 @@ fn store(
 }
 
 /// Assigns positions to the programs one after another. The parts for the language card come last,
-/// all in the second area, so that their tracks are consecutive. If enough positions are free, an
-/// early part is not divided between two tracks, and the parts for the language card start on a new
-/// track, because reading two parts from one track takes two revolutions.
+/// all in the second area, so that their tracks are consecutive. If there is room before the kept
+/// sectors, they start on a new track, because reading two parts from one track takes two
+/// revolutions.
 fn allot(
     programs: &[Packed],
     stored: &[Stored],
     places: &[Place],
     kept: &Kept,
 ) -> Result<Vec<Allotted>, Error> {
-    let track = usize::from(SECTORS);
     let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
+    let end = (pages(stored) - cards(stored)).max(second);
     let before = kept.before(places);
-    // Returns the index of each program's first place, and of the first place for the card.
-    let starts = |is_whole: bool| {
-        let mut end = 0;
-        let mut starts = Vec::new();
-        for program in stored {
-            let early = usize::from(program.early);
-            if is_whole && early <= track && end % track + early > track {
-                end = end.next_multiple_of(track);
-            }
-            starts.push(end);
-            end += program.pages.len();
-        }
-        let end = end.max(second);
-        let mut ways = [end.next_multiple_of(track), end].into_iter();
-        Some((starts, ways.find(|start| start + cards(stored) <= before)?))
-    };
-    let Some((starts, card)) = starts(true).or_else(|| starts(false)) else {
+    let mut starts = [end.next_multiple_of(SECTORS.into()), end].into_iter();
+    let Some(start) = starts.find(|start| start + cards(stored) <= before) else {
         let (pages, room) = (pages(stored), places.len());
         return Err(Error::Limit(format!(
             "the programs have {pages} sectors, over the limit of {room}: make one smaller, or \
              remove one"
         )));
     };
+    let (mut own, mut card) = (&places[..start], &places[start..]);
+    let take = |from: &mut &[Place], count| -> Vec<Place> {
+        let (taken, others) = from.split_at(count);
+        *from = others;
+        taken.to_vec()
+    };
     let mut asides = 0;
-    let mut card = &places[card.min(places.len())..];
-    let allot = |(number, ((program, stored), start)): (u8, ((&Packed, &Stored), usize))| {
+    let allot = |(number, (program, stored)): (u8, (&Packed, &Stored))| {
         let aside = (!program.aside.is_empty()).then(|| disk_map::aside_track(asides));
         asides += usize::from(aside.is_some());
-        let (own, others) = card.split_at(stored.card.len());
-        card = others;
         Allotted {
             picture: program.picture.map(|_| disk_map::picture_track(number)),
             aside,
-            places: places[start..start + stored.pages.len()].to_vec(),
-            card: own.to_vec(),
+            places: take(&mut own, stored.pages.len()),
+            card: take(&mut card, stored.card.len()),
         }
     };
-    Ok((0..).zip(programs.iter().zip(stored).zip(starts)).map(allot).collect())
+    Ok((0..).zip(programs.iter().zip(stored)).map(allot).collect())
 }
 
 /// Returns the number of programs with an aside.

@@ -45,7 +45,7 @@ impl Keyboard {
     /// Waits for a key. Meanwhile, [`random`](crate::random) advances.
     ///
     /// # Panics
-    /// Natively, if no key is left of those that the test has typed.
+    /// Natively, if the test has not typed another key.
     pub fn wait(&mut self) -> u8 {
         loop {
             #[cfg(not(target_os = "none"))]

@@ -1,6 +1,7 @@
 //! The combinations of a roll with their points, below the dice: for example `4 x 2: 400`.
 
 use super::dice::{Counts, FACES};
+use super::loss::COLON;
 use crate::kit::points::Points;
 use crate::kit::screen::{Screen, Text, more};
 
@@ -12,7 +13,6 @@ pub const TALLY_COLUMNS: u8 = 22;
 const LEFT: u8 = 1;
 
 const TIMES: Text = more!(" x ");
-const COLON: Text = more!(": ");
 
 /// Writes the combinations of equal dice and the single dice from `row` on. `value` returns how
 /// many dice of a face score, and their points.
@@ -31,7 +31,7 @@ pub fn draw_combinations(
 }
 
 /// Writes a combination at a row and a column, or in the next row if it does not fit below the
-/// dice. Moves the position behind it.
+/// dice. Moves the position to the column of the next combination.
 #[inline(never)]
 fn draw_combination(
     screen: &mut Screen,

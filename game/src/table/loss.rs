@@ -25,7 +25,7 @@ const NEITHER: Text = more!("Neither ");
 const BOTH: Text = more!("a ");
 const NOR: Text = more!(" nor a ");
 const SCORES: Text = more!(" scores");
-/// What a game writes between the reason and the points, if they fit into the same line.
+/// Separates the reason from the points, if both fit into one line.
 pub const COLON: Text = more!(": ");
 const LOST: Text = more!(" lost.");
 const NOTHING: Text = more!(".\nNo points lost.");

@@ -101,7 +101,7 @@ pub enum Mixed {
 /// one, and the other dice. All dice must score.
 pub fn mixed(scoring: &Counts) -> (Option<Mixed>, Counts) {
     if scoring.total() == DICE && of_six(scoring) == value(scoring) {
-        let name = if scoring.of(1) == 1 && scoring.of(2) == 1 { Mixed::Six } else { Mixed::Pairs };
+        let name = if scoring.of(1) == 1 { Mixed::Six } else { Mixed::Pairs };
         return (Some(name), Counts::NONE);
     }
     // Single 2's, 3's and 4's score only in a straight.

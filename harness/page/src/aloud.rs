@@ -14,6 +14,7 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use zonkers::kit::pictures::{DIE, DieState};
+use zonkers::table::panel::ASK_ROW;
 use zonkers_harness::picture::{Lines, Picture};
 use zonkers_harness::reading::{self, Mark};
 use zonkers_harness::screen::{self, COLUMNS, LINES, Look, Screen};
@@ -25,8 +26,6 @@ use drawn::{Die, Found, Kind};
 pub const WORDS_MAX: usize = 30;
 /// The first of the lines that contain questions and the results of answers.
 const QUESTIONS: usize = 16;
-/// The first line of a question below dice.
-const ASK_ROW: usize = 18;
 /// The line that names the keys.
 const KEYS: usize = LINES - 1;
 /// The number of lines at the top that name the game.
@@ -261,7 +260,7 @@ impl Heard {
                 // Omit labels that have no value yet.
                 _ if words.text.ends_with(':') => continue,
                 // The combinations of a roll are below the dice.
-                QUESTIONS..ASK_ROW if !self.dice.is_empty() => 4,
+                QUESTIONS.. if !self.dice.is_empty() && words.line < usize::from(ASK_ROW) => 4,
                 QUESTIONS.. if !is_menu => 1,
                 HEADINGS.. => 4,
                 _ => 5,

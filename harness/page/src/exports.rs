@@ -283,7 +283,7 @@ pub extern "C" fn copy_saves(length: usize) -> usize {
             .and_then(|_| transfer(&Floppy::from_image(from)?, &mut bytes))
             .unwrap_or_else(|error| Transferred {
                 told: format!("No save is copied: {error}."),
-                left_behind: 0,
+                ..Transferred::default()
             });
         bytes.push(left_behind);
         bytes.extend(told.into_bytes());

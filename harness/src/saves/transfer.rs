@@ -100,7 +100,7 @@ fn word(bytes: &[u8], at: usize) -> u16 {
 /// The result of a [`transfer`].
 #[derive(Debug, Default)]
 pub struct Transferred {
-    /// Sentences for the user about the saves that were copied and those that were not.
+    /// Sentences for the user: which saves were copied, and why the others were not.
     pub told: String,
     /// A bit for each program, in the order of [`PROGRAMS`]. It is set if an unfinished game may
     /// have stayed on the old disk, because the record is damaged or of another edition.

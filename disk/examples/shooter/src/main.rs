@@ -24,7 +24,7 @@ const LANDED: [Tone; 3] = [Tone::new(300, 100), Tone::new(200, 100), Tone::new(1
 const GROUND: i16 = 180;
 /// The first line below the score.
 const TOP: i16 = 10;
-/// The lines of the stars behind the sprites, from left to right.
+/// The lines of the stars, from left to right. The sprites pass in front of them.
 static STARS: [u8; 14] = [50, 120, 84, 150, 30, 101, 62, 138, 22, 112, 70, 160, 41, 95];
 /// The number of sprites: the ship, the shot, and four saucers.
 const THINGS: usize = 6;

@@ -6,20 +6,11 @@ use super::super::lexer::{TokenKind, name};
 use super::super::{Block, BlockId, FuncId, Inst, Op, Operand, Type, ValueId, ValueInfo};
 use super::Parser;
 use super::cursor::{Failure, Result};
-use super::metadata::ArgumentRecord;
+use super::metadata::Argument;
 
 /// The maximum size of a value in bytes. A load or store takes six bytes of code for each byte, and
 /// the compile time of a `select` grows with the square of the size.
 const VALUE_MAX: usize = 4096;
-
-/// An argument in the source, or a part of one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Argument {
-    number: u32,
-    name: String,
-    /// The first byte of the part. `None` for the whole argument.
-    part: Option<u32>,
-}
 
 /// The state while a function is parsed.
 #[derive(Debug, Default)]
@@ -201,9 +192,8 @@ impl<'a> Parser<'a> {
     }
 
     /// Remembers the first record about an argument. Later ones are about assignments to it.
-    fn describe(&mut self, record: ArgumentRecord<'_>) {
-        let ArgumentRecord { local, number, name, part } = record;
-        let argument = Argument { number, name, part };
+    fn describe(&mut self, argument: Argument, local: Option<&str>) {
+        let Argument { number, part, .. } = argument;
         let is_known = self.body.arguments.iter().any(|(known, _)| {
             known.number == number && (known.part.is_none() || part.is_none() || known.part == part)
         });
@@ -265,9 +255,9 @@ impl<'a> Parser<'a> {
                 // A debug record, for example `#dbg_value(...)`.
                 self.cursor.next();
                 if kind == "dbg_value"
-                    && let Some(record) = self.argument()
+                    && let Some((argument, local)) = self.argument()
                 {
-                    self.describe(record);
+                    self.describe(argument, local);
                 }
                 self.cursor.skip_group()?;
             }

@@ -1,4 +1,4 @@
-//! Metadata: `!range` and source positions. All other metadata is skipped.
+//! Metadata: `!range`, source positions, and the names of arguments. All other metadata is skipped.
 
 use super::super::lexer::{TokenKind, name, unescape};
 use super::super::{Loc, Type};
@@ -17,11 +17,9 @@ pub struct Attachments {
     pub range: Option<(u128, u128)>,
 }
 
-/// A debug record about an argument of the function, or about a part of one.
-#[derive(Debug)]
-pub struct ArgumentRecord<'a> {
-    /// The value that the argument has from here on. `None` for constants and calculations.
-    pub local: Option<&'a str>,
+/// An argument in the source, or a part of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Argument {
     /// The argument's number, from 1.
     pub number: u32,
     /// The argument's name in the source.
@@ -141,9 +139,10 @@ impl<'a> Parser<'a> {
         None
     }
 
-    /// Returns the debug record `(i8 %0, !7, !DIExpression(), !9)` that starts at the next token,
-    /// if it is about an argument.
-    pub fn argument(&self) -> Option<ArgumentRecord<'a>> {
+    /// Reads the debug record `(i8 %0, !7, !DIExpression(), !9)` that starts at the next token. If
+    /// it is about an argument, returns the argument and its value from here on, without the `%`.
+    /// Constants and calculations have no name.
+    pub fn argument(&self) -> Option<(Argument, Option<&'a str>)> {
         let token = |n: usize| self.cursor.token(self.cursor.at + n);
         let mut open = 0;
         let comma = (0..).find(|&n| {
@@ -187,7 +186,7 @@ impl<'a> Parser<'a> {
             TokenKind::Local(local) if comma == 3 && is_value => Some(local),
             _ => None,
         };
-        Some(ArgumentRecord { local, number, name: name(text), part })
+        Some((Argument { number, name: name(text), part }, local))
     }
 
     /// Returns the first token of a field of the specialised node that starts at a token.
