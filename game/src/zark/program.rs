@@ -11,7 +11,7 @@ use super::play::Play;
 use super::rules::{PAGES, RULES};
 use super::turn::{Ask, Later, MARKS};
 use super::turn_screen::{TURN_HELP, TURN_WORDS};
-use super::{Game, keep, tiles, title};
+use super::{Game, tiles, title};
 use crate::kit::hires::Page;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item, MENU_HELP};
@@ -24,7 +24,7 @@ use crate::kit::scene::Scene;
 use crate::kit::screen::{BLANK, COLUMNS, ROWS, Screen, Text, text};
 use crate::kit::sound::Sound;
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program};
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::setup::Setup;
 use crate::table::turns::TURNS_HELP;
@@ -332,8 +332,6 @@ static FACTS: Facts =
 
 impl OnDisk for Zark {
     const NUMBER: u8 = 4;
-    const RECORD: usize = keep::END;
-    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[TURN_WORDS, NEAR_WORDS];
@@ -419,14 +417,6 @@ impl Program for Zark {
 
     fn settle(&mut self) {}
 
-    fn fill_record(&mut self) -> bool {
-        self.fill()
-    }
-
-    fn restore(&mut self) {
-        self.read();
-    }
-
     fn end_demo(&mut self) {
         self.lesson = 0;
         self.table.end_demo(&mut self.kit);
@@ -435,10 +425,6 @@ impl Program for Zark {
 
     fn leave_game(&mut self) {
         self.back_to_record();
-    }
-
-    fn merge_record(&mut self) {
-        self.merge();
     }
 
     fn idle(&mut self) -> bool {

@@ -7,6 +7,7 @@
 
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
+use super::oracle;
 use super::oracle::OracleState;
 use super::picture::TITLE;
 use super::players::{COUNTING, ORACLE};
@@ -14,12 +15,11 @@ use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::{Ask, CHOOSE_WORDS, OFFER_WORDS};
 use super::{Game, Phase};
-use super::{keep, oracle};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::Name;
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::BLUE;
@@ -27,7 +27,7 @@ use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
 use crate::kit::screen::text;
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program, Saves};
 use crate::table::company::Player;
 use crate::table::dice::Counts;
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
@@ -163,11 +163,6 @@ impl Zilch {
         &self.table
     }
 
-    /// Returns the options.
-    pub fn options(&mut self) -> &mut Options {
-        &mut self.kit.options
-    }
-
     /// Returns the kind of the computer player on turn, or `None` if it is a person's turn.
     pub(super) fn computer(&self) -> Option<u8> {
         match self.table.player(self.game.seat()) {
@@ -263,8 +258,6 @@ static FACTS: Facts =
 
 impl OnDisk for Zilch {
     const NUMBER: u8 = 2;
-    const RECORD: usize = keep::END;
-    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[CHOOSE_WORDS, OFFER_WORDS];
@@ -358,14 +351,6 @@ impl Program for Zilch {
         self.settle_roll();
     }
 
-    fn fill_record(&mut self) -> bool {
-        self.fill()
-    }
-
-    fn restore(&mut self) {
-        self.read();
-    }
-
     fn end_demo(&mut self) {
         self.table.end_demo(&mut self.kit);
         self.back_to_record();
@@ -377,10 +362,6 @@ impl Program for Zilch {
             self.fill_record();
         }
         self.back_to_record();
-    }
-
-    fn merge_record(&mut self) {
-        self.merge();
     }
 
     fn polls_before_saving(&self) -> u16 {

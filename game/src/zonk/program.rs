@@ -5,7 +5,6 @@
 //! confirmation.
 
 use super::game::LIMIT;
-use super::keep;
 use super::picture::TITLE;
 use super::players::NAMES;
 use super::rules::{PAGES, RULES};
@@ -17,7 +16,7 @@ use super::{Game, Phase};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
@@ -25,7 +24,7 @@ use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
 use crate::kit::screen::text;
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program, Saves};
 use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::PAUSE_KEYS;
@@ -121,11 +120,6 @@ impl Zonk {
         &self.table
     }
 
-    /// Returns the options.
-    pub fn options(&mut self) -> &mut Options {
-        &mut self.kit.options
-    }
-
     fn setup(&mut self, event: Event) {
         match self.table.setup(&mut self.kit, event, &TERMS) {
             Setup::Asks => {}
@@ -169,7 +163,7 @@ impl Zonk {
 
     /// Ends the game: shows the sheet with the winner (B-R36), then the ranking.
     pub(super) fn end(&mut self) {
-        self.enter_scores();
+        self.table.enter_scores(&mut self.kit, self.game.standings(), Table::is_person);
         self.kit.back = Scene::Winner;
         self.go(Scene::Turns);
     }
@@ -192,8 +186,6 @@ static FACTS: Facts =
 
 impl OnDisk for Zonk {
     const NUMBER: u8 = 1;
-    const RECORD: usize = keep::END;
-    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[HELP_WORDS];
@@ -286,14 +278,6 @@ impl Program for Zonk {
         self.settle_roll();
     }
 
-    fn fill_record(&mut self) -> bool {
-        self.fill()
-    }
-
-    fn restore(&mut self) {
-        self.read();
-    }
-
     fn end_demo(&mut self) {
         self.table.end_demo(&mut self.kit);
         self.back_to_record();
@@ -305,10 +289,6 @@ impl Program for Zonk {
             self.fill_record();
         }
         self.back_to_record();
-    }
-
-    fn merge_record(&mut self) {
-        self.merge();
     }
 
     fn polls_before_saving(&self) -> u16 {

@@ -13,7 +13,6 @@
 use super::choices::Choices;
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
-use super::keep;
 use super::picture::TITLE;
 use super::players::{self, EACH_OTHER};
 use super::review::{self, Review};
@@ -26,7 +25,7 @@ use crate::kit::hires::Page;
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::ORANGE;
@@ -34,7 +33,7 @@ use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
 use crate::kit::screen::{Text, text};
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program, Saves};
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause;
@@ -147,11 +146,6 @@ impl Zonkers {
         &self.turns
     }
 
-    /// Returns the options.
-    pub fn options(&mut self) -> &mut Options {
-        &mut self.kit.options
-    }
-
     fn setup(&mut self, event: Event) {
         match self.table.setup(&mut self.kit, event, &TERMS) {
             Setup::Asks => self.meet(),
@@ -259,8 +253,6 @@ static FACTS: Facts =
 
 impl OnDisk for Zonkers {
     const NUMBER: u8 = 0;
-    const RECORD: usize = keep::END;
-    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] =
@@ -374,14 +366,6 @@ impl Program for Zonkers {
         self.settle_roll();
     }
 
-    fn fill_record(&mut self) -> bool {
-        self.fill()
-    }
-
-    fn restore(&mut self) {
-        self.read();
-    }
-
     fn end_demo(&mut self) {
         self.table.end_demo(&mut self.kit);
         self.back_to_record();
@@ -393,10 +377,6 @@ impl Program for Zonkers {
             self.fill_record();
         }
         self.back_to_record();
-    }
-
-    fn merge_record(&mut self) {
-        self.merge();
     }
 
     fn polls_before_saving(&self) -> u16 {
