@@ -26,10 +26,9 @@ use crate::kit::sound::Sound;
 use crate::kit::statics::Static;
 use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program};
 use crate::table::pause::PAUSE_KEYS;
-use crate::table::setup::Setup;
 use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{AGAIN, AGAIN_KEYS, NO, NUMBER, YES, YES_NO_HELP, play_again};
-use crate::table::{Table, Terms};
+use crate::table::{Table, TableGame, Terms};
 
 /// The parameters of the shared screens.
 pub(super) static TERMS: Terms = Terms {
@@ -175,25 +174,6 @@ impl Zark {
         self.kit.scene == Scene::Turn
     }
 
-    /// Shows setup.
-    pub(super) fn begin_setup(&mut self) {
-        self.go(Scene::Setup);
-        self.table.begin_setup(&mut self.kit, &TERMS);
-    }
-
-    fn setup(&mut self, event: Event) {
-        match self.table.setup(&mut self.kit, event, &TERMS) {
-            Setup::Asks | Setup::Own => {}
-            Setup::Left => {
-                if self.kit.has_game {
-                    self.back_to_record();
-                }
-                self.go(Scene::Title);
-            }
-            Setup::Done => self.postpone(Later::Begin),
-        }
-    }
-
     /// Starts the game that was set up.
     pub(super) fn begin(&mut self) {
         let seats = self.table.seats();
@@ -335,6 +315,16 @@ impl OnDisk for Zark {
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[TURN_WORDS, NEAR_WORDS];
+}
+
+impl TableGame for Zark {
+    fn parts(&mut self) -> (&mut Kit, &mut Table, &'static Terms) {
+        (&mut self.kit, &mut self.table, &TERMS)
+    }
+
+    fn start_game(&mut self) {
+        self.postpone(Later::Begin);
+    }
 }
 
 impl Program for Zark {

@@ -35,12 +35,11 @@ use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause;
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::LIMIT_RANGE;
-use crate::table::setup::Setup;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
 use crate::table::turns::{FIGURES, TURNS_HELP, Turns};
-use crate::table::winner::{YES_NO_HELP, play_again};
-use crate::table::{Table, Terms};
+use crate::table::winner::YES_NO_HELP;
+use crate::table::{Table, TableGame, Terms};
 
 /// The lines of setup. Oracle's line is missing on machines that cannot offer her, which moves the
 /// lines below it up.
@@ -172,32 +171,6 @@ impl Zilch {
         }
     }
 
-    fn setup(&mut self, event: Event) {
-        match self.table.setup(&mut self.kit, event, terms()) {
-            Setup::Asks | Setup::Own => {}
-            Setup::Left => {
-                if self.kit.has_game {
-                    self.back_to_record();
-                }
-                self.go(Scene::Title);
-            }
-            Setup::Done => self.begin(),
-        }
-    }
-
-    /// Starts the game that was set up.
-    fn begin(&mut self) {
-        // Cannot fail: setup accepts only numbers that the rules allow.
-        let _ = self.game.start(self.table.seats(), self.table.limit);
-        self.turns.clear();
-        self.table.fairness.begin();
-        self.last_rolls.clear();
-        self.kit.saver.begin_game();
-        self.rolls = 0;
-        self.tray = Tray::new();
-        self.go(Scene::Scores);
-    }
-
     /// Handles an event between two turns or at the announcement of the final round.
     fn scores(&mut self, event: Event) {
         if self.oracle == OracleState::Unreadable {
@@ -239,18 +212,6 @@ impl Zilch {
             _ => true,
         }
     }
-
-    /// Answers whether to play again: with the same players and limit, but a new game number.
-    fn winner(&mut self, event: Event) {
-        match play_again(&mut self.kit, event) {
-            Some(true) => {
-                self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, terms());
-            }
-            Some(false) => self.go(Scene::Title),
-            None => {}
-        }
-    }
 }
 
 static FACTS: Facts =
@@ -261,6 +222,24 @@ impl OnDisk for Zilch {
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[CHOOSE_WORDS, OFFER_WORDS];
+}
+
+impl TableGame for Zilch {
+    fn parts(&mut self) -> (&mut Kit, &mut Table, &'static Terms) {
+        (&mut self.kit, &mut self.table, terms())
+    }
+
+    fn start_game(&mut self) {
+        // Cannot fail: setup accepts only numbers that the rules allow.
+        let _ = self.game.start(self.table.seats(), self.table.limit);
+        self.turns.clear();
+        self.table.fairness.begin();
+        self.last_rolls.clear();
+        self.kit.saver.begin_game();
+        self.rolls = 0;
+        self.tray = Tray::new();
+        self.go(Scene::Scores);
+    }
 }
 
 impl Program for Zilch {
@@ -290,7 +269,7 @@ impl Program for Zilch {
             Scene::Setup => self.setup(event),
             Scene::Scores | Scene::FinalRound => self.scores(event),
             Scene::Turn => self.turn(event),
-            Scene::Winner => self.winner(event),
+            Scene::Winner => self.answer_winner(event),
             Scene::Pause => self.answer_pause(event, &pause::MENU),
             _ => {
                 if self.answer_reference(event) {

@@ -29,12 +29,12 @@ use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::scores::SCORES_HELP;
-use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::setup::ENTRY_HELP;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble;
 use crate::table::turns::TURNS_HELP;
-use crate::table::winner::{YES_NO_HELP, play_again};
-use crate::table::{Table, Terms};
+use crate::table::winner::YES_NO_HELP;
+use crate::table::{Table, TableGame, Terms};
 
 /// The parameters of the shared screens.
 pub(super) static TERMS: Terms = Terms {
@@ -120,24 +120,6 @@ impl Zonk {
         &self.table
     }
 
-    fn setup(&mut self, event: Event) {
-        match self.table.setup(&mut self.kit, event, &TERMS) {
-            Setup::Asks => {}
-            Setup::Own => self.house_rule(),
-            Setup::Left => {
-                // The players of the last game keep their seats, to which its sheet refers.
-                if self.game.phase() != Phase::Idle {
-                    self.back_to_record();
-                }
-                self.go(Scene::Title);
-            }
-            Setup::Done => {
-                self.kit.saver.begin_game();
-                self.begin_game();
-            }
-        }
-    }
-
     /// Starts the game that was set up, with the roll for seats (B-R1).
     pub(super) fn begin_game(&mut self) {
         self.table.names.seat_in_order();
@@ -167,18 +149,6 @@ impl Zonk {
         self.kit.back = Scene::Winner;
         self.go(Scene::Turns);
     }
-
-    /// Answers whether to play again: with the same players, but a new game number.
-    fn winner(&mut self, event: Event) {
-        match play_again(&mut self.kit, event) {
-            Some(true) => {
-                self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, &TERMS);
-            }
-            Some(false) => self.go(Scene::Title),
-            None => {}
-        }
-    }
 }
 
 static FACTS: Facts =
@@ -189,6 +159,26 @@ impl OnDisk for Zonk {
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[HELP_WORDS];
+}
+
+impl TableGame for Zonk {
+    fn parts(&mut self) -> (&mut Kit, &mut Table, &'static Terms) {
+        (&mut self.kit, &mut self.table, &TERMS)
+    }
+
+    fn start_game(&mut self) {
+        self.kit.saver.begin_game();
+        self.begin_game();
+    }
+
+    fn choose_own_line(&mut self) {
+        self.house_rule();
+    }
+
+    fn needs_players(&self) -> bool {
+        // The players of the last game keep their seats, to which its sheet refers.
+        self.game.phase() != Phase::Idle
+    }
 }
 
 impl Program for Zonk {
@@ -217,7 +207,7 @@ impl Program for Zonk {
             Scene::Title => self.title(event),
             Scene::Setup => self.setup(event),
             Scene::Bonus => self.bonus(event),
-            Scene::Winner => self.winner(event),
+            Scene::Winner => self.answer_winner(event),
             Scene::Scores if is_back(event) => self.ask_pause(),
             Scene::Scores => self.take_seats(),
             Scene::Turn => self.turn(event),
