@@ -13,7 +13,9 @@ use apple2_floppy::cross::{Folders, Package, Profile, check_toolchain, compile};
 use apple2_floppy::memory_map::{self, Linked};
 use apple2_floppy::{Error, disk_map};
 use mos6502_backend::{Aside, Options, Output};
-use zonkers::programs::{CARD_PLACES, Listed, PROGRAMS, ReadOnDemand};
+use zonkers::programs::{
+    CARD_PLACES, COMMON_ASIDES, LOAD_COMMON_ASIDE, Listed, PROGRAMS, ReadOnDemand,
+};
 use zonkers::resident::{CARD, PICTURE_FOUND, START_PROGRAM};
 
 /// The function of the common part that starts another program. A title screen calls it only after
@@ -88,7 +90,9 @@ pub fn to_ir(
 pub fn link(generator: &CodeGenerator, modules: &[String], work: &Path) -> Result<Compiled, Error> {
     if *generator == CodeGenerator::Mos6502 {
         let programs = PROGRAMS.each_ref().map(linked);
-        return common::compile(modules, memory_map::programs_options(&programs, &[CHANGE]));
+        let asides = COMMON_ASIDES.map(|aside| common_aside(aside.roots));
+        let options = memory_map::programs_options(&programs, &[CHANGE], &asides);
+        return common::compile(modules, options);
     }
     let programs = PROGRAMS.iter().zip(modules);
     let programs = programs.map(|(program, module)| {
@@ -97,29 +101,39 @@ pub fn link(generator: &CodeGenerator, modules: &[String], work: &Path) -> Resul
         }
         let (options, work) = (backend_options(program), work.join(program.feature));
         let mut output = generator.compile_with(&[module], &options, &work)?;
-        // llvm-mos links the aside into the program.
-        output.aside = vec![0; usize::from(program.aside.is_some())];
+        // llvm-mos links the asides into the program.
+        output.asides = vec![vec![0]; linked(program).asides.len()];
         Ok(output)
     });
-    Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common: Common::default() })
+    let common = Common { asides: vec![vec![0]; COMMON_ASIDES.len()], ..Common::default() };
+    Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common })
 }
 
 /// Returns the backend options for a game that is the only program of a disk.
 pub fn backend_options(program: &Listed) -> Options {
     let late = Some(memory_map::late_part(&[program.late]));
-    memory_map::backend_options(program.entry).late(late)
+    memory_map::backend_options(program.entry).late(late).ram(memory_map::RAM_WITH_ASIDES)
 }
 
 /// Returns a game, as the linker needs it.
 fn linked(program: &Listed) -> Linked {
-    let aside =
-        |part: ReadOnDemand| Aside { roots: vec![part.root.into()], area: aside_area(&part) };
+    let aside = |part: &ReadOnDemand| Aside {
+        roots: vec![part.root.into()],
+        area: aside_area(part),
+        ..Aside::default()
+    };
+    let own = (!program.own_aside.is_empty()).then(|| common_aside(program.own_aside).options());
     Linked {
         entry: program.entry,
         late: program.late,
         has_card: program.has_card,
-        aside: program.aside.map(aside),
+        asides: program.aside.iter().map(aside).chain(own).collect(),
     }
+}
+
+/// Returns an aside with these entry functions in the area of the common asides.
+fn common_aside(roots: &'static [&'static str]) -> memory_map::CommonAside {
+    memory_map::CommonAside { roots, loader: LOAD_COMMON_ASIDE }
 }
 
 /// Returns the memory range of a game's aside.

@@ -61,10 +61,12 @@ pub fn build_image_with(
         .collect();
     let image = pack_programs(&packed, &common, &RULES)?;
     let mut report = Report::new(&programs, &common, &image)?;
-    for (program, loaded) in PROGRAMS.iter().zip(&mut report.programs) {
+    for ((program, packed), loaded) in PROGRAMS.iter().zip(&packed).zip(&mut report.programs) {
         if let Some(part) = program.aside {
+            loaded.aside = (packed.aside.len() + packed.card_aside.len()) as u32;
             loaded.aside_room = compile::aside_area(&part).len() as u32;
         }
+        loaded.own_aside = packed.own_aside.len() as u32;
     }
     Ok(Build { modules, programs, common, image, report })
 }

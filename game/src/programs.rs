@@ -9,7 +9,7 @@ use crate::kit::pager;
 use crate::kit::screen::{COLUMNS, PAGE_LEFT, PAGE_TOP, check};
 use crate::kit::words;
 pub use crate::resident::save_track;
-use crate::resident::write_tracks;
+use crate::resident::{SECTORS_APART, write_tracks};
 use crate::table::fairness::{self, FAIRNESS_WORDS};
 use crate::table::high_scores::{self, HIGH_SCORES_WORDS};
 use crate::table::scores::SCORES_WORDS;
@@ -38,6 +38,10 @@ pub struct Listed {
     pub has_card: bool,
     /// The aside, if the program has one.
     pub aside: Option<ReadOnDemand>,
+    /// The functions through which all calls go into the program's own part for the area of the
+    /// common asides, [`page::OF_ZONK`] and so on. Each requires a [`Loaded`](page::Loaded). Empty
+    /// if there is no such part.
+    pub own_aside: &'static [&'static str],
 }
 
 /// An aside: a part of a program that is read from the disk on demand.
@@ -62,12 +66,12 @@ pub trait Visitor {
 /// Defines the list of programs and their entry functions. Each row has the entry function, the
 /// late function, the type, the file's name, the feature, the record's sectors and the memory (`48`
 /// or `64`). A program with an aside also has the aside's root function and the name of its
-/// address.
+/// address. The last are the root functions of its own part for the area of the common asides.
 macro_rules! programs {
     ($(
         $(#[$doc:meta])*
         $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal,
-            $save_sectors:literal, $memory:tt $(, $aside:literal at $place:ident)?;
+            $save_sectors:literal, $memory:tt $(, $aside:literal at $place:ident)?, [$($own:literal),*];
     )*) => {
         /// All programs. The disk boots the first. A program's index is its number.
         pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {
@@ -80,6 +84,7 @@ macro_rules! programs {
             aside: [
                 $(Some(ReadOnDemand { root: $aside, address: crate::resident::$place }),)? None
             ][0],
+            own_aside: &[$($own),*],
         }),*];
 
         const _: () = {
@@ -242,15 +247,18 @@ pub(crate) const fn without(program: usize, all: [Item; PROGRAMS.len()]) -> [Ite
 programs! {
     /// The game of Zonkers.
     zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers",
-        3, 48, "zonkers_aside" at ASIDE;
+        3, 48, "zonkers_aside" at ASIDE, [];
     /// The game of Zonk!
-    zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3, 48;
+    zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3, 48,
+        ["turn_loaded_sheet", "draw_loaded_sheet", "draw_loaded_scores"];
     /// The game of Zilch.
-    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 3, 48, "zilch_aside" at CARD;
+    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 3, 48, "zilch_aside" at CARD, [];
     /// ZONK with cards.
-    cards, cards_late: crate::cards::Cards, "CARDS", "cards", 3, 48;
+    cards, cards_late: crate::cards::Cards, "CARDS", "cards", 3, 48,
+        ["draw_loaded_chart", "draw_loaded_best", "draw_loaded_end"];
     /// Zark City.
-    zark, zark_late: crate::zark::Zark, "ZARK", "zark", 3, 64;
+    zark, zark_late: crate::zark::Zark, "ZARK", "zark", 3, 64,
+        ["draw_loaded_near"];
 }
 
 /// The track of the first program's title picture.
@@ -348,20 +356,50 @@ const fn sum_of(mut sum: u8, words: &str) -> u8 {
 /// texts. The title pictures and the catalog do not use these. They are near the saves and the
 /// pictures, because a player waits for a page.
 pub const SHARED_PLACES: [(u8, u8); 9] =
-    [(17, 13), (17, 11), (20, 5), (21, 5), (21, 6), (22, 5), (23, 7), (23, 8), (23, 9)];
+    [(24, 12), (24, 15), (24, 13), (24, 14), (21, 6), (22, 5), (23, 7), (23, 8), (23, 9)];
+
+/// A part of the code that all programs share, which stays on the disk until a screen needs it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CommonAside {
+    /// The functions through which all calls into the aside go. Each requires a
+    /// [`Loaded`](page::Loaded).
+    pub roots: &'static [&'static str],
+}
+
+/// The common asides, starting with [`page::REFERENCE`].
+pub const COMMON_ASIDES: [CommonAside; 2] = [
+    CommonAside { roots: &["choose_option", "draw_loaded_options", "draw_loaded_counts"] },
+    CommonAside { roots: &["edit_loaded", "draw_entry", "loaded_number"] },
+];
+
+/// The function that reads the common asides. None of them may call it.
+pub const LOAD_COMMON_ASIDE: &str = "load_common";
+
+/// The first track of the common asides. It is near the saves and the bundles, because a player
+/// waits for them.
+pub const COMMON_ASIDE_TRACK: u8 = 24;
+
+/// Returns the track and the sector (as the address field counts it) of part `index` of an aside
+/// from [`page::REFERENCE`] on. Each track has three of them.
+pub const fn common_aside_place(aside: u8, index: u8) -> (u8, u8) {
+    let (track, first) = match aside {
+        page::REFERENCE..page::OF_CARDS => (COMMON_ASIDE_TRACK, aside - page::REFERENCE),
+        _ => (COMMON_ASIDE_TRACK + 1, aside - page::OF_CARDS),
+    };
+    (track, (first + index * SECTORS_APART) & 15)
+}
 
 /// The track and the sector (as the address field counts it) of each sector of an aside for the
-/// language card. The boot loader and the first title picture do not use these, and the others are
-/// after Zark's part for the language card.
+/// language card. The boot loader, the first title picture and the common asides do not use these.
 pub const CARD_PLACES: [(u8, u8); 14] = [
-    (33, 4),
-    (33, 7),
-    (33, 12),
-    (33, 15),
-    (33, 5),
-    (33, 13),
-    (33, 6),
-    (33, 14),
+    (25, 2),
+    (25, 5),
+    (25, 8),
+    (25, 11),
+    (25, 14),
+    (25, 12),
+    (25, 15),
+    (25, 13),
     (1, 5),
     (0, 15),
     (0, 13),

@@ -320,8 +320,8 @@ impl Outline {
     fn new(program: &Program<'_>, functions: &[Finished]) -> Outline {
         let overlays = &program.interface.graph.overlays;
         let (guests, hosts) = (0..overlays.roots.len()).partition(|&n| overlays.guests[n]);
-        let aside = functions.iter().filter(|f| program.interface.graph.aside.contains(&f.id));
-        let aside = aside.map(|f| f.symbol).collect();
+        let aside = &program.interface.graph.aside;
+        let aside = functions.iter().filter_map(|f| Some((f.symbol, *aside.get(&f.id)?))).collect();
         let mut parts = outline::Parts { hosts, guests, aside, ..Default::default() };
         let of = functions.iter().filter_map(|f| Some((f.symbol, overlays.of(f.id)?)));
         parts.overlay.extend(of);
@@ -382,15 +382,15 @@ impl Outline {
 /// Converts the linker's result into the public output.
 fn output(linked: Linked, zero_page: u32, options: &Options) -> Output {
     let overlays = options.overlays.iter().zip(linked.overlays).map(|(overlay, linked)| {
-        let link::LinkedOverlay { origin, late, bytes, aside, listing, sizes } = linked;
-        OverlayImage { root: overlay.root.clone(), origin, late, bytes, aside, listing, sizes }
+        let link::LinkedOverlay { origin, late, bytes, asides, listing, sizes } = linked;
+        OverlayImage { root: overlay.root.clone(), origin, late, bytes, asides, listing, sizes }
     });
     Output {
         bytes: linked.bytes,
         origin: linked.origin,
         entry: linked.origin,
         late: linked.late,
-        aside: Vec::new(),
+        asides: linked.asides,
         overlays: overlays.collect(),
         symbols: linked.symbols,
         listing: linked.listing,

@@ -151,9 +151,9 @@ pub struct Output {
     pub entry: u16,
     /// The address of the late part, if [`Options::late`] requests one.
     pub late: Option<u16>,
-    /// The aside, if this is an overlay that was extracted as a separate program
-    /// ([`OverlayImage::aside`]).
-    pub aside: Vec<u8>,
+    /// The asides of the base, in the order of [`Options::asides`]; or the asides of an overlay that
+    /// was extracted as a separate program ([`OverlayImage::asides`]).
+    pub asides: Vec<Vec<u8>>,
     /// The overlays, in the order of [`Options::overlays`]. The other fields describe the base.
     pub overlays: Vec<OverlayImage>,
     /// All symbols: first the base, then each overlay, each part in order of address.
@@ -219,8 +219,8 @@ pub struct OverlayImage {
     pub late: Option<u16>,
     /// The bytes.
     pub bytes: Vec<u8>,
-    /// The bytes of its aside, which is loaded on demand, if [`Overlay::aside`] requests one.
-    pub aside: Vec<u8>,
+    /// The bytes of its asides, which are loaded on demand, in the order of [`Overlay::asides`].
+    pub asides: Vec<Vec<u8>>,
     /// The listing of the overlay.
     pub listing: String,
     /// The sizes of the overlay. All overlays use the same RAM. Its zero page is counted with the

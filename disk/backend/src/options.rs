@@ -53,6 +53,10 @@ pub struct Options {
     pub stack_max: Option<u32>,
     /// The part of the program that may be loaded while the rest of the program runs.
     pub late: Option<Late>,
+    /// The parts of the program, or of the base if there are overlays, that are loaded on demand.
+    /// Their areas may overlap. Then only one of them is in memory at a time, and none may reach
+    /// code or data of another.
+    pub asides: Vec<Aside>,
     /// The overlays, which have the same address, so that only one of them is in memory at a time.
     /// The rest of the program is then called the *base*.
     pub overlays: Vec<Overlay>,
@@ -86,6 +90,7 @@ impl Default for Options {
             size_weight: 0,
             stack_max: None,
             late: None,
+            asides: Vec::new(),
             overlays: Vec::new(),
             overlay_area: None,
             is_rom: false,
@@ -124,9 +129,9 @@ pub struct Late {
     pub unit: u32,
 }
 
-/// A part of an overlay that is loaded on demand: all code and data that the overlay reaches only
-/// through certain functions. It has separate memory, which the program may use for other purposes
-/// while the part is not loaded. The overlay's own image does not contain it.
+/// A part of the base or of an overlay that is loaded on demand: all code and data that are reached
+/// only through certain functions. It has separate memory, which the program may use for other
+/// purposes while the part is not loaded. The image of the base or the overlay does not contain it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
     /// The entry functions of the part. The program must not call them while the part is not in
@@ -135,6 +140,9 @@ pub struct Aside {
     /// The memory for the part, which starts at the load address. Other overlays may use the same
     /// memory.
     pub area: Range<u32>,
+    /// Functions that the part must not reach, such as those that load another part into the same
+    /// memory.
+    pub barred: Vec<String>,
 }
 
 /// A part of the program that only one root function reaches. A loader outside the program loads it
@@ -150,8 +158,8 @@ pub struct Overlay {
     pub root: String,
     /// The part that may be loaded while the rest of the overlay runs.
     pub late: Option<Late>,
-    /// The part that is loaded on demand.
-    pub aside: Option<Aside>,
+    /// The parts that are loaded on demand, like [`Options::asides`].
+    pub asides: Vec<Aside>,
     /// A separate area instead of [`Options::overlay_area`]. It must have the same origin and have
     /// holes for the memory of the base, and may end at any address. No other part of the program
     /// uses its free memory outside the common area.
@@ -169,7 +177,7 @@ impl Overlay {
 
     setters! {
         late(late: impl Into<Option<Late>>) late.into();
-        aside(aside: impl Into<Option<Aside>>) aside.into();
+        asides(asides: impl IntoIterator<Item = Aside>) asides.into_iter().collect();
         area(area: impl Into<Option<Area>>) area.into();
         switches(switches: impl IntoIterator<Item = u16>) switches.into_iter().collect();
     }
@@ -182,18 +190,18 @@ impl Overlay {
     }
 
     /// Returns the names of the overlay's functions: its root, and the entry functions of its late
-    /// part and aside.
+    /// part and asides.
     pub(crate) fn names(&self) -> impl Iterator<Item = &String> {
         let late = self.late.iter().flat_map(|late| &late.roots);
-        let aside = self.aside.iter().flat_map(|aside| &aside.roots);
-        std::iter::once(&self.root).chain(late).chain(aside)
+        let asides = self.asides.iter().flat_map(|aside| &aside.roots);
+        std::iter::once(&self.root).chain(late).chain(asides)
     }
 
     /// Like [`names`](Self::names), with mutable names.
     pub(crate) fn names_mut(&mut self) -> impl Iterator<Item = &mut String> {
         let late = self.late.iter_mut().flat_map(|late| &mut late.roots);
-        let aside = self.aside.iter_mut().flat_map(|aside| &mut aside.roots);
-        std::iter::once(&mut self.root).chain(late).chain(aside)
+        let asides = self.asides.iter_mut().flat_map(|aside| &mut aside.roots);
+        std::iter::once(&mut self.root).chain(late).chain(asides)
     }
 }
 
@@ -216,6 +224,7 @@ impl Options {
         size_weight(size_weight: u32) size_weight;
         stack_max(stack_max: impl Into<Option<u32>>) stack_max.into();
         late(late: impl Into<Option<Late>>) late.into();
+        asides(asides: impl IntoIterator<Item = Aside>) asides.into_iter().collect();
         overlays(overlays: impl IntoIterator<Item = Overlay>) overlays.into_iter().collect();
         overlay_area(area: impl Into<Option<Area>>) area.into();
         is_rom(is_rom: bool) is_rom;
@@ -252,10 +261,13 @@ impl Options {
         self.late.iter().map(|late| (None, late)).chain(overlays)
     }
 
-    /// Returns the asides, each with its overlay.
-    pub(crate) fn asides(&self) -> impl Iterator<Item = (usize, &Aside)> {
+    /// Returns the asides, each with its overlay, or `None` for the base.
+    pub(crate) fn all_asides<'a>(&'a self) -> impl Iterator<Item = (Option<usize>, &'a Aside)> {
         let overlays = self.overlays.iter().enumerate();
-        overlays.filter_map(|(n, overlay)| Some((n, overlay.aside.as_ref()?)))
+        let of =
+            |(n, overlay): (usize, &'a Overlay)| overlay.asides.iter().map(move |it| (Some(n), it));
+        let overlays = overlays.flat_map(of);
+        self.asides.iter().map(|aside| (None, aside)).chain(overlays)
     }
 
     /// Returns the entry functions of late parts and asides, each with a description and its
@@ -264,7 +276,7 @@ impl Options {
         &self,
     ) -> impl Iterator<Item = (Option<usize>, &'static str, &String)> {
         let late = self.late_parts().map(|(n, late)| (n, "a late root", &late.roots));
-        let asides = self.asides().map(|(n, aside)| (Some(n), "a root of the aside", &aside.roots));
+        let asides = self.all_asides().map(|(n, aside)| (n, "a root of an aside", &aside.roots));
         let parts = late.chain(asides);
         parts.flat_map(|(n, what, roots)| roots.iter().map(move |root| (n, what, root)))
     }
@@ -273,7 +285,7 @@ impl Options {
     pub(crate) fn top(&self) -> u32 {
         let overlays = self.overlay_areas().map(|area| area.limit);
         let ram = self.ram.iter().map(|piece| piece.end);
-        let asides = self.asides().map(|(_, aside)| aside.area.end);
+        let asides = self.all_asides().map(|(_, aside)| aside.area.end);
         ram.chain(overlays).chain(asides).fold(self.limit, u32::max)
     }
 
@@ -335,11 +347,13 @@ impl Options {
                 return Some(format!("RAM {} overlaps {}", shown(piece), shown(other)));
             }
         }
-        for (n, Aside { area, .. }) in self.asides() {
+        for (n, Aside { area, .. }) in self.all_asides() {
             // Only the overlay of the aside is in memory at the same time.
-            let of_overlay = self.overlays[n].area.as_ref().or(self.overlay_area.as_ref());
-            let of_overlay = of_overlay.into_iter().flat_map(Area::pieces);
-            let held = of_overlay.chain(self.area().pieces());
+            let is_there = |at: usize| n.is_none_or(|n| n == at);
+            let of_overlays = self.overlays.iter().enumerate().filter(|(at, _)| is_there(*at));
+            let of_overlays = of_overlays
+                .filter_map(|(_, overlay)| overlay.area.as_ref().or(self.overlay_area.as_ref()));
+            let held = of_overlays.flat_map(Area::pieces).chain(self.area().pieces());
             if area.is_empty() || area.start < FREE_FROM || area.end > ADDRESSES {
                 let (start, end) = (area.start, area.end);
                 return Some(format!(

@@ -45,16 +45,17 @@ fn bytes_of(symbol: &SymbolInfo) -> Range<u32> {
     u32::from(symbol.address)..u32::from(symbol.address) + symbol.size
 }
 
-/// Returns the addresses of an overlay's aside.
-fn aside_of(program: &Output, options: &Options, overlay: usize) -> Range<u32> {
-    match &options.overlays[overlay].aside {
-        Some(Aside { area, .. }) => {
-            let end = area.start + program.overlays[overlay].aside.len() as u32;
-            assert!(end <= area.end, "{end:04x} is beyond {area:04x?}");
-            area.start..end
-        }
-        None => 0..0,
-    }
+/// Returns whether an address belongs to an aside of an overlay, or of the base.
+fn is_in_aside(program: &Output, options: &Options, overlay: Option<usize>, at: u32) -> bool {
+    let (asides, images) = match overlay {
+        Some(n) => (&options.overlays[n].asides, &program.overlays[n].asides),
+        None => (&options.asides, &program.asides),
+    };
+    asides.iter().zip(images).any(|(Aside { area, .. }, bytes)| {
+        let end = area.start + bytes.len() as u32;
+        assert!(end <= area.end, "{end:04x} is beyond {area:04x?}");
+        (area.start..end).contains(&at)
+    })
 }
 
 /// Returns placement errors: overlays at wrong addresses, symbols outside their image or in its
@@ -90,8 +91,7 @@ pub fn misplaced(program: &Output, options: &Options) -> Vec<String> {
         for symbol in &there {
             let here = bytes_of(symbol);
             let stands = |at: u32, n| image(n).contains(&at) && !is_in_hole(at, n);
-            let stands_aside =
-                |at: u32| symbol.overlay == Some(n) && aside_of(program, options, n).contains(&at);
+            let stands_aside = |at: u32| is_in_aside(program, options, symbol.overlay, at);
             let right = match symbol.kind {
                 SymbolKind::Zeroed(_) => here.clone().all(|at| {
                     let is_memory = at < 0x100

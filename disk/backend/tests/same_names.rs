@@ -88,12 +88,13 @@ fn all_programs_may_have_the_entry_main() {
         }
         for (n, start) in [(0, 0x1000), (1, 0x1400)] {
             let roots = vec!["main_aside".to_string()];
-            options.overlays[n].aside = Some(Aside { roots, area: start..start + 0x300 });
+            let area = start..start + 0x300;
+            options.overlays[n].asides = vec![Aside { roots, area, ..Aside::default() }];
         }
         let program = as_alone(&texts, &roots, &mut options);
         for (n, overlay) in program.overlays.iter().enumerate() {
             assert_eq!(overlay.root, "main");
-            assert_eq!(overlay.aside.is_empty(), n == 2, "{n}");
+            assert_eq!(overlay.asides.is_empty(), n == 2, "{n}");
         }
     }
 }

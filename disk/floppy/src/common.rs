@@ -27,6 +27,8 @@ pub struct Common {
     pub bytes: Vec<u8>,
     /// The number of bytes at the end that programs need when they are entered.
     pub early: usize,
+    /// The asides, which programs read on demand to [`memory_map::COMMON_ASIDE`].
+    pub asides: Vec<Vec<u8>>,
 }
 
 impl Common {
@@ -62,12 +64,15 @@ impl Common {
 pub fn compile(modules: &[String], mut options: Options) -> Result<Compiled, Error> {
     let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
     for (overlay, module) in options.overlays.iter_mut().zip(&modules) {
-        let roots = overlay.aside.iter_mut().flat_map(|aside| &mut aside.roots);
-        roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
+        mangle(overlay.asides.iter_mut().flat_map(|aside| &mut aside.roots), module);
     }
-    if let (Some(late), Some(module)) = (&mut options.late, modules.first()) {
-        let roots = late.roots.iter_mut();
-        roots.for_each(|root| *root = mangled(root, module).unwrap_or(root).to_string());
+    // The names of the common part are those of the first program.
+    if let Some(module) = modules.first() {
+        mangle(options.late.iter_mut().flat_map(|late| &mut late.roots), module);
+        mangle(options.asides.iter_mut().flat_map(|aside| &mut aside.roots), module);
+        let of_overlays = options.overlays.iter_mut().flat_map(|overlay| &mut overlay.asides);
+        let asides = options.asides.iter_mut().chain(of_overlays);
+        mangle(asides.flat_map(|aside| &mut aside.barred), module);
     }
     Ok(split_overlays(&compile_programs(&modules, &options)?))
 }
@@ -80,7 +85,13 @@ pub(crate) fn split_overlays(together: &Output) -> Compiled {
     let mut bytes = together.bytes.clone();
     bytes.resize(room(together.origin), 0);
     let early = room(together.late.unwrap_or(together.origin));
-    Compiled { programs, common: Common { bytes, early } }
+    let asides = together.asides.clone();
+    Compiled { programs, common: Common { bytes, early, asides } }
+}
+
+/// Replaces the names of private Rust functions by their mangled names in this module.
+fn mangle<'a>(names: impl Iterator<Item = &'a mut String>, module: &str) {
+    names.for_each(|name| *name = mangled(name, module).unwrap_or(name).to_string());
 }
 
 /// Returns the mangled name of a private Rust function. The function cannot be public, because LLVM
@@ -95,7 +106,7 @@ fn mangled<'a>(name: &str, module: &'a str) -> Option<&'a str> {
 /// Returns overlay `number` as a program, with the symbols and lines of the common part. The sizes
 /// of code and data exclude the common part, but the sizes of RAM and zero page include it.
 fn program(together: &Output, number: usize) -> Output {
-    let OverlayImage { origin, late, bytes, aside, sizes, .. } = together.overlays[number].clone();
+    let OverlayImage { origin, late, bytes, asides, sizes, .. } = together.overlays[number].clone();
     let is_there = |overlay: Option<usize>| overlay.is_none_or(|n| n == number);
     let symbols = together.symbols.iter().filter(|symbol| is_there(symbol.overlay));
     let mut symbols: Vec<_> = symbols.cloned().collect();
@@ -108,7 +119,7 @@ fn program(together: &Output, number: usize) -> Output {
         origin,
         entry: origin,
         late,
-        aside,
+        asides,
         overlays: Vec::new(),
         symbols,
         listing: together.overlays[number].listing.clone() + &together.listing,

@@ -13,12 +13,12 @@
 //!                track/sector lists
 //! tracks 18, 19  saves: two copies of every program's record, each track with its own mark;
 //!                further records are on tracks 20, 21 and so on
-//! after them     the other programs' title pictures, a track each
+//! after them     the other programs' title pictures, a track each, then two tracks of common asides
 //! to track 34    more programs; the parts for the language card, which start with a track if there
 //!                is room; free sectors; the asides, a track each
 //!
-//! An aside for the language card uses free sectors of tracks 0 and 1, and the eight sectors before
-//! the tracks of the asides. Help texts and bundles use free sectors of tracks 17 and 20 to 23.
+//! An aside for the language card uses free sectors of tracks 0, 1 and 25. Bundles are on track 24,
+//! help texts in free sectors of tracks 21 to 23.
 //!
 //! Each page of a program's rules, compressed like the texts in the programs, has a sector of the
 //! track of its picture, which does not need all sectors.
@@ -47,7 +47,7 @@ pub const PICTURE_TRACK: u8 = 1;
 /// First track of the common part.
 pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
 /// Tracks of the common part and of the programs.
-pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, PICTURES_TRACK + PROGRAMS_MAX as u8 - 1..35];
+pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, COMMON_ASIDE_TRACK + 2..35];
 /// The track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
 /// Sectors of the catalog, at the end of its track. Each has room for seven files.
@@ -60,6 +60,8 @@ pub const SAVE_PAIRS: usize = 1;
 pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = write_tracks();
 /// Track of the second program's picture. The pictures of further programs follow.
 pub const PICTURES_TRACK: u8 = SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1;
+/// The first of the two tracks of common asides.
+pub const COMMON_ASIDE_TRACK: u8 = PICTURES_TRACK + PROGRAMS_MAX as u8 - 1;
 /// DOS's volume number.
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.

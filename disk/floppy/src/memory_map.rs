@@ -19,6 +19,7 @@
 //!    $0A00-$0AFF  while a title picture is unpacked: the unpacking code
 //!    $0900-$0AFF  while a late part is unpacked: the unpacking code
 //! $0B00-$12FF  RAM of the program
+//!    $0B00-$0E65  in the games: the common aside that was read last
 //! $1300-$1FFF  the program's first part
 //!    $0804-$95FF  after BRUN: the file as loaded by DOS, until it has moved itself
 //!    $1F00-$1FFF  while booting: the boot loader's second part; later the code that reads a
@@ -75,6 +76,9 @@ pub const CARD_COST: u32 = 2 * PAGE_BYTES;
 /// The area of an aside, which a program reads on demand, in the hi-res page. The byte after it
 /// records whether the page contains a picture.
 pub const ASIDE: Range<u32> = resident::ASIDE as u32..resident::PICTURE_FOUND as u32;
+/// The area of the common asides, which the games read on demand, one at a time.
+pub const COMMON_ASIDE: Range<u32> = resident::COMMON_ASIDE as u32
+    ..resident::COMMON_ASIDE as u32 + resident::COMMON_ASIDE_BYTES as u32;
 /// Zero page for programs.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 /// RAM for programs outside the zero page and their own areas, in order of preference.
@@ -83,6 +87,11 @@ pub const RAM: [Range<u32>; 3] = [
     resident::LAST_RAM as u32..0x03F0,
     0x0200..resident::HOOKS as u32,
 ];
+/// The same on a disk with common asides.
+pub const RAM_WITH_ASIDES: [Range<u32>; 3] = {
+    let [first, second, third] = RAM;
+    [COMMON_ASIDE.end..first.end, second, third]
+};
 /// Pages of a program's first part.
 pub const LOW_PAGES: u8 = ((LOW.end - LOW.start) / PAGE_BYTES) as u8;
 /// The lowest possible address of the common part. The linker determines the actual address.
@@ -139,6 +148,10 @@ const _: () = {
         "the resident routine's work area overlaps a screen page"
     );
     assert!(
+        COMMON_ASIDE.start == RAM[0].start && COMMON_ASIDE.end < RAM[0].end,
+        "the common asides must be at the start of the first RAM"
+    );
+    assert!(
         resident::ZERO_PAGE + 16 == 0x100,
         "the resident routine has sixteen bytes of zero page"
     );
@@ -166,14 +179,34 @@ pub struct Linked {
     pub late: &'static str,
     /// Whether part of the program is in the language card.
     pub has_card: bool,
-    /// The aside, if the program has one.
-    pub aside: Option<Aside>,
+    /// The asides.
+    pub asides: Vec<Aside>,
+}
+
+/// A part of the common part that programs read on demand to [`COMMON_ASIDE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CommonAside {
+    /// The functions through which it is always entered.
+    pub roots: &'static [&'static str],
+    /// The function that reads the asides. No aside may call it.
+    pub loader: &'static str,
+}
+
+impl CommonAside {
+    /// Returns the backend's description.
+    pub fn options(&self) -> Aside {
+        Aside {
+            roots: self.roots.iter().map(|root| root.to_string()).collect(),
+            area: COMMON_ASIDE,
+            barred: vec![self.loader.to_string()],
+        }
+    }
 }
 
 /// Returns the backend options for the only program of a disk: its address and its RAM.
 pub fn backend_options(entry: &str) -> Options {
     let Area { origin, limit, holes } = area(PROGRAM.end);
-    programs_options(&[], &[])
+    programs_options(&[], &[], &[])
         .origin(origin)
         .limit(limit)
         .hole(holes.into_iter().next())
@@ -182,11 +215,11 @@ pub fn backend_options(entry: &str) -> Options {
 
 /// Returns the backend options for programs that share a disk: addresses and RAM. The linker
 /// chooses the address of the common part. The functions `late` of the common part are called only
-/// when all of it is in memory.
-pub fn programs_options(programs: &[Linked], late: &[&str]) -> Options {
+/// when all of it is in memory. `asides` are the common asides.
+pub fn programs_options(programs: &[Linked], late: &[&str], asides: &[CommonAside]) -> Options {
     let overlay = |program: &Linked| {
         let late = late_part(&[program.late]);
-        let overlay = Overlay::new(program.entry).late(late).aside(program.aside.clone());
+        let overlay = Overlay::new(program.entry).late(late).asides(program.asides.clone());
         if program.has_card {
             overlay.area(with_card(COMMON_LOWEST)).switches([resident::WRITE_RAM; 2])
         } else {
@@ -199,7 +232,8 @@ pub fn programs_options(programs: &[Linked], late: &[&str]) -> Options {
         .entry("")
         .is_high(!programs.is_empty())
         .zero_page([ZERO_PAGE])
-        .ram(RAM)
+        .ram(if asides.is_empty() { RAM } else { RAM_WITH_ASIDES })
+        .asides(asides.iter().map(CommonAside::options))
         .size_weight(144)
         .late((!programs.is_empty()).then(|| late_part(late)))
         .overlays(programs.iter().map(overlay))
@@ -216,7 +250,7 @@ pub fn options_with_card(entry: &str, late: &str) -> Options {
         .late(Late { roots: vec![late.into()], unit })
         .area(area_with_card)
         .switches([resident::WRITE_RAM; 2]);
-    programs_options(&[], &[])
+    programs_options(&[], &[], &[])
         .origin(base as u16)
         .is_high(true)
         .late(Late { roots: Vec::new(), unit })

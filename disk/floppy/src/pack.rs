@@ -14,7 +14,7 @@ use crate::dos33::{
 };
 use crate::picture::Page;
 use crate::resident::{self, Entry, RecordPlace, Routine};
-use crate::{Error, boot, language_card, memory_map};
+use crate::{Error, boot, interface, language_card, memory_map};
 use floppy::Floppy;
 use kept::Kept;
 use stored::Stored;
@@ -43,6 +43,8 @@ pub struct Packed<'a> {
     pub aside: &'a [u8],
     /// The aside, if the program reads it to the language card instead.
     pub card_aside: &'a [u8],
+    /// The program's own part for the area of the common asides.
+    pub own_aside: &'a [u8],
     /// The title picture, if any.
     pub picture: Option<&'a Page>,
 }
@@ -60,6 +62,7 @@ impl<'a> Packed<'a> {
             card: &[],
             aside: &[],
             card_aside: &[],
+            own_aside: &[],
             picture: None,
         }
     }
@@ -93,15 +96,11 @@ impl<'a> Packed<'a> {
             bytes: &output.bytes[start..end],
             early,
             card: &output.bytes[card..],
-            aside: &output.aside,
+            aside: &[],
             card_aside: &[],
+            own_aside: &[],
             picture,
         }
-    }
-
-    /// Returns the program with its aside in the language card.
-    pub fn with_card_aside(self) -> Packed<'a> {
-        Packed { aside: &[], card_aside: self.aside, ..self }
     }
 
     /// Returns the program with a part for the language card, even if the linker has put nothing
@@ -122,6 +121,9 @@ pub struct Contents<'a> {
     pub records: Vec<Record>,
     /// The tracks and physical sectors of an aside for the language card.
     pub card_places: &'a [(u8, u8)],
+    /// The tracks and physical sectors of each common aside, then of each program's own, if it has
+    /// one.
+    pub common_asides: &'a [[(u8, u8); interface::COMMON_ASIDE_SECTORS as usize]],
     /// Sectors that belong to no file.
     pub sectors: Vec<(SectorAddress, Sector)>,
     /// The number of sectors to keep free. Late parts are packed, starting with the last program's,
@@ -161,6 +163,12 @@ pub fn pack_programs(
         for program in programs {
             floppy.write_scattered(program.card_aside, contents.card_places, release)?;
         }
+        let common_asides = common.asides.iter().map(|aside| &aside[..]);
+        let own_asides = programs.iter().map(|program| program.own_aside);
+        let own_asides = own_asides.filter(|aside| !aside.is_empty());
+        for (aside, places) in common_asides.chain(own_asides).zip(contents.common_asides) {
+            floppy.write_scattered(aside, places, release)?;
+        }
         for (address, sector) in &contents.sectors {
             floppy.write(*address, sector)?;
         }
@@ -171,11 +179,16 @@ pub fn pack_programs(
 /// Returns a number that identifies these programs, so that they do not read the aside of another
 /// release. Returns 0 if no program has an aside.
 fn release(programs: &[Packed], common: &Common) -> u16 {
-    if programs.iter().all(|program| program.aside.is_empty() && program.card_aside.is_empty()) {
+    let has_aside =
+        |it: &Packed| [it.aside, it.card_aside, it.own_aside].iter().any(|aside| !aside.is_empty());
+    if common.asides.is_empty() && !programs.iter().any(has_aside) {
         return 0;
     }
-    let parts = programs.iter().flat_map(|it| [it.low, it.bytes, it.card, it.aside, it.card_aside]);
-    let bytes: Vec<u8> = parts.chain([&common.bytes[..]]).flatten().copied().collect();
+    let parts = programs
+        .iter()
+        .flat_map(|it| [it.low, it.bytes, it.card, it.aside, it.card_aside, it.own_aside]);
+    let shared = std::iter::once(&common.bytes).chain(&common.asides).map(|bytes| &bytes[..]);
+    let bytes: Vec<u8> = parts.chain(shared).flatten().copied().collect();
     let (sum, carries) = resident::zero_sum(&bytes);
     u16::from_le_bytes([sum, carries]).max(1)
 }
@@ -505,7 +518,7 @@ mod tests {
     #[test]
     fn a_part_for_the_card_is_packed_with_the_late_part() {
         let bytes: Vec<u8> = (0..26_000u32).map(|n| (n / 3 * 7 % 255) as u8).collect();
-        let common = Common { bytes: vec![7; 0xB700 - 0x4000 - 26_000 + 200], early: 0 };
+        let common = Common { bytes: vec![7; 0xB700 - 0x4000 - 26_000 + 200], ..Common::default() };
         // The rest of the program can be packed only if none of it is early.
         for (early, has_late) in [(LOW_PAGES, true), (LOW_PAGES + 3, false)] {
             let program = Packed {

@@ -9,14 +9,49 @@ use super::machine::{call, read, write};
 use super::running::number;
 use super::{card, disk, display};
 use crate::kit::fault::{self, Fault};
+use crate::kit::page::NO_ASIDE;
 use crate::kit::statics::Static;
-use crate::programs::{CARD_PLACES, PROGRAMS};
-use crate::resident::{CHECK_ASIDE, DONE, PICTURE, READ, RELEASE, SECTOR, TRACK};
+use crate::programs::{CARD_PLACES, PROGRAMS, common_aside_place};
+use crate::resident::{
+    CHECK_ASIDE, COMMON_ASIDE, COMMON_ASIDE_BYTES, COMMON_ASIDE_SECTORS, DONE, PICTURE, READ,
+    RELEASE, SECTOR, SECTORS_APART, TRACK,
+};
 
 /// Releases the hi-res page for pictures. Shows a black page until they are drawn, because the text
 /// page contains the codes of their cells.
 pub fn release_page() {
     display::show_black();
+}
+
+/// Makes sure that a common aside is in memory. Returns whether it is. An aside of another release
+/// or with sectors of another disk is never entered.
+#[inline(never)]
+pub fn load_common(number: u8) -> bool {
+    let mut display = Static::new(Display::new());
+    if display.has_aside(number) {
+        return true;
+    }
+    display.set_aside(NO_ASIDE);
+    let (track, mut sector) = common_aside_place(number, 0);
+    write(TRACK, track);
+    let mut address = COMMON_ASIDE;
+    for _ in 0..COMMON_ASIDE_SECTORS {
+        write(SECTOR, sector);
+        // After a failure the arm recalibrates, so that the second try starts from the right track.
+        if !((0..2).any(|_| call(READ, 0) == DONE) && is_of_release()) {
+            return false;
+        }
+        let [_, _, bytes @ ..] = disk::buffer();
+        for &byte in bytes {
+            if address < COMMON_ASIDE + COMMON_ASIDE_BYTES {
+                write(address, byte);
+            }
+            address += 1;
+        }
+        sector = sector.wrapping_add(SECTORS_APART) & 15;
+    }
+    display.set_aside(number);
+    true
 }
 
 /// Returns whether the machine has a language card.

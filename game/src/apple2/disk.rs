@@ -14,9 +14,9 @@ use core::num::NonZeroU8;
 use super::machine::{call, read, write};
 use super::running::number;
 use super::title_picture::{self, Picture};
-use super::{card, display, keyboard};
+use super::{aside, card, display, keyboard};
 use crate::kit::fault::{self, Fault};
-use crate::kit::page::Page;
+use crate::kit::page::{NO_ASIDE, Page};
 use crate::kit::record::{
     self, Answer, Drive, RECORD_BYTES, Record, Request, Stamp, newer, next_serial,
 };
@@ -304,12 +304,13 @@ fn call_routine(entry: u16, a: u8) -> Result<(), Failure> {
     NonZeroU8::new(call(entry, a)).map_or(Ok(()), Err)
 }
 
-/// Shows a page from the disk, or a message if the page cannot be read. Returns true if a bundle
-/// has been read; the screen must then be drawn again. This takes 0.2 s, or up to 2 s with the
+/// Shows a page from the disk, or a message if the page cannot be read. Before a bundle, reads the
+/// aside that its screen needs. Returns true if a bundle has been read; the screen must then be drawn again. This takes 0.2 s, or up to 2 s with the
 /// motor at rest. If the disk cannot be read, a key ends the attempt.
 #[inline(never)]
 pub fn print_page(page: Page, screen: &mut Screen) -> bool {
-    let is_read = read_page(page);
+    let is_read = aside::load_common(screen.aside) && read_page(page);
+    screen.aside = NO_ASIDE;
     if is_read {
         screen.fault = fault::NONE;
         if !page.is_bundle() {
@@ -327,6 +328,9 @@ pub fn print_page(page: Page, screen: &mut Screen) -> bool {
 
 /// Reads the sector of a page. Returns whether it holds that page.
 fn read_page(page: Page) -> bool {
+    if page.is_none() {
+        return true;
+    }
     let program = number();
     let (track, sector) = page.place(program);
     write(TRACK, track);

@@ -11,7 +11,7 @@ use super::machine::{apple, write};
 use super::title_picture::{self, Picture};
 use crate::kit::glyphs::PALETTE;
 use crate::kit::hires;
-use crate::kit::page::Page;
+use crate::kit::page::{NO_ASIDE, Page};
 use crate::kit::pictures::{Placed, TITLE};
 use crate::kit::screen::{BLANK, Bits, Look, MEMORY, PICTURES, ROWS, Screen};
 use crate::kit::statics::single;
@@ -26,6 +26,8 @@ pub struct Display {
     was_disk_used: bool,
     /// The sector of the bundle in the resident routine's buffer, or 0 for none.
     bundle: u8,
+    /// The aside in the area of the common asides, or [`NO_ASIDE`].
+    aside: u8,
 }
 
 single!(Display: Display::new());
@@ -39,6 +41,7 @@ impl Display {
             placed: [Placed::NONE; PICTURES],
             was_disk_used: false,
             bundle: 0,
+            aside: NO_ASIDE,
         }
     }
 
@@ -73,6 +76,18 @@ impl Display {
     #[inline(always)]
     pub fn has_bundle(&self, bundle: Page) -> bool {
         self.bundle == bundle.sector()
+    }
+
+    /// Records the aside in the area of the common asides.
+    #[inline(always)]
+    pub fn set_aside(&mut self, aside: u8) {
+        self.aside = aside;
+    }
+
+    /// Returns whether a common aside is in memory.
+    #[inline(always)]
+    pub fn has_aside(&self, aside: u8) -> bool {
+        aside == NO_ASIDE || self.aside == aside
     }
 
     /// Returns whether the disk has been read since the last call.

@@ -43,7 +43,7 @@ pub use disk_buffer::DiskBuffer;
 pub use display::{Bytes, TextPage, Written, page};
 pub use machine::is_iie as has_lower_case;
 pub use running::{Hooks, Jump};
-pub use statics::Static;
+pub use statics::{Static, unknown};
 
 /// Starts a program whose memory is all zeros. It needs `MEMORY` K, 48 or 64. See [`early`].
 #[inline(always)]
@@ -65,9 +65,16 @@ pub fn run_program(hooks: &Hooks) -> ! {
     run()
 }
 
-/// Returns whether the buffer of the disk contains this bundle.
-pub fn has_bundle(bundle: Page) -> bool {
-    Static::new(Display::new()).has_bundle(bundle)
+/// Returns whether the buffer of the disk contains this bundle, and an aside is in the area of the
+/// common asides.
+pub fn has(bundle: Page, aside: u8) -> bool {
+    has_aside(aside) && (bundle.is_none() || Static::new(Display::new()).has_bundle(bundle))
+}
+
+/// Returns whether a common aside is in memory.
+#[inline(always)]
+pub fn has_aside(aside: u8) -> bool {
+    Static::new(Display::new()).has_aside(aside)
 }
 
 /// The shell's main loop. It belongs to the common part and does not know which program it runs.

@@ -6,6 +6,13 @@ use core::ops::{Deref, DerefMut};
 
 use crate::kit::statics::Single;
 
+/// Returns a byte. The compiler does not know its value from other code of the program.
+#[inline(always)]
+pub fn unknown(byte: &u8) -> u8 {
+    // SAFETY: a reference is valid for reads.
+    unsafe { (&raw const *byte).read_volatile() }
+}
+
 /// A value in the static that its type provides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Static<T>(PhantomData<T>);

@@ -4,7 +4,7 @@ use super::game::{ROUNDS, TURNS};
 use super::{Cards, Game, Phase};
 use crate::kit::ANY_KEY_BACK;
 use crate::kit::glyphs::STAR;
-use crate::kit::page::{RUNS, bundle, help};
+use crate::kit::page::{Loaded, OF_CARDS, RUNS, bundle, help};
 use crate::kit::points::Points;
 use crate::kit::saver::Saver;
 use crate::kit::screen::{Text, more};
@@ -115,9 +115,14 @@ impl Cards {
     }
 
     pub(super) fn draw_chart_screen(&mut self) {
-        if !self.kit.screen.has_bundle(RUNS) {
-            return;
+        if let Some(loaded) = self.kit.screen.load(RUNS) {
+            self.draw_loaded_chart(loaded);
         }
+    }
+
+    /// Draws the turns of this run. In the aside.
+    #[inline(never)]
+    fn draw_loaded_chart(&mut self, _loaded: Loaded<OF_CARDS>) {
         self.kit.screen.bar(CHART_BAR);
         self.kit.screen.print(CHART);
         self.draw_chart(4);
@@ -126,9 +131,14 @@ impl Cards {
 
     /// Draws the best runs.
     pub(super) fn draw_best(&mut self) {
-        if !self.kit.screen.has_bundle(RUNS) {
-            return;
+        if let Some(loaded) = self.kit.screen.load(RUNS) {
+            self.draw_loaded_best(loaded);
         }
+    }
+
+    /// Draws the best runs. In the aside.
+    #[inline(never)]
+    fn draw_loaded_best(&mut self, _loaded: Loaded<OF_CARDS>) {
         self.kit.screen.bar(BEST_BAR);
         self.kit.screen.print(BEST);
         if self.best.scores()[0].points == Points::ZERO {

@@ -51,7 +51,7 @@ pub struct Cards {
     /// The run's number, the seed of `rng`.
     pub(super) number: u16,
     /// The statistics of the dice, without D4s.
-    pub(super) fairness: Fairness,
+    pub(super) fairness: Static<Fairness>,
     /// The best runs, see [`super::history`].
     pub(super) best: HighScores,
     /// The turns of this run.
@@ -73,7 +73,7 @@ impl Cards {
             game: Game::new(),
             rng: Rng::new(),
             number: 0,
-            fairness: Fairness::new(),
+            fairness: Static::new(Fairness::new()),
             best: HighScores::new(),
             log: Log::NONE,
             now: Static::new(Now::NONE),

@@ -8,7 +8,7 @@ use crate::kit::entry::ENTRY;
 use crate::kit::glyphs::RULE;
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::menu::{self, Item};
-use crate::kit::page::{RUNS, bundle};
+use crate::kit::page::{Bundle, Loaded, OF_CARDS, RUNS, RUNS_QUESTION, bundle};
 use crate::kit::screen::{self, Screen, Text, more, text};
 use crate::table::final_round::ANY_KEY;
 use crate::table::pause::PAUSE_KEYS;
@@ -62,7 +62,7 @@ impl Cards {
     /// Asks for the number of a run.
     pub(super) fn begin_setup(&mut self) {
         self.go(Scene::Setup);
-        self.kit.begin_entry(true);
+        self.kit.begin_entry(DIGITS);
         if self.kit.has_game {
             self.kit.note = Some(REPLACES);
         }
@@ -72,10 +72,10 @@ impl Cards {
         if event == ESCAPE || self.kit.screen.is_lost {
             return self.go(Scene::Title);
         }
-        if !self.kit.edit(event, DIGITS, true) {
+        if !self.kit.edit(event) {
             return;
         }
-        match self.kit.entry.number() {
+        match self.kit.entered_number() {
             Some(number) if self.kit.entry.length != 0 => self.begin(number),
             Some(_) => self.begin(self.kit.entropy),
             None => self.kit.refuse(NUMBER_WRONG),
@@ -83,18 +83,17 @@ impl Cards {
     }
 
     pub(super) fn draw_setup(&mut self) {
-        if self.kit.parts() != ENTRY {
-            let screen = &mut self.kit.screen;
-            if !screen.has_bundle(RUNS) {
-                return;
-            }
-            on_table::lay_name(screen, on_table::NAME_PLACE);
-            screen.print(NEW_RUN);
-            screen.at(2, 0);
-            screen.repeat_tile(RULE, screen::COLUMNS);
-            screen.print(NUMBER);
+        if self.kit.parts() == ENTRY {
+            return self.kit.redraw_entry();
         }
-        self.kit.draw_entry(true);
+        let screen = &mut self.kit.screen;
+        let Some(loaded) = screen.load(RUNS_QUESTION) else { return };
+        on_table::lay_name(screen, on_table::NAME_PLACE);
+        screen.print(NEW_RUN);
+        screen.at(2, 0);
+        screen.repeat_tile(RULE, screen::COLUMNS);
+        screen.print(NUMBER);
+        self.kit.draw_entry(loaded);
     }
 
     /// Starts a run: shuffles the deck. The same random numbers then cast the dice.
@@ -143,6 +142,14 @@ impl Cards {
 
     /// Draws the end of the run.
     pub(super) fn draw_over(&mut self) {
+        if let Some(loaded) = self.kit.screen.load(Bundle::none()) {
+            self.draw_loaded_end(loaded);
+        }
+    }
+
+    /// Draws the end of the run. In the aside.
+    #[inline(never)]
+    fn draw_loaded_end(&mut self, _loaded: Loaded<OF_CARDS>) {
         let screen = &mut self.kit.screen;
         if self.game.is_won() {
             place_cup(screen);

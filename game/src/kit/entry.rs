@@ -8,7 +8,10 @@
 
 use super::Kit;
 use super::input::{BUTTON_0, BUTTON_1, DELETE, Event, LEFT, PADDLE_LEFT, PADDLE_RIGHT, RETURN};
+use super::names::NAME_MAX;
+use super::page::{ENTRIES, Loaded};
 use super::screen::{Text, more, text};
+use super::statics::unknown;
 
 /// A board of characters in rows of equal length. Its last two places are DEL and OK.
 struct Board {
@@ -23,6 +26,10 @@ static LETTERS: Board =
 
 /// The board of digits for numbers.
 static DIGITS: Board = Board { characters: b"0123456789", rows: 2, columns: 6 };
+
+/// The places of OK on the boards.
+const LETTERS_OK: u8 = 31;
+const DIGITS_OK: u8 = 11;
 
 /// The part of a screen that shows the entry, for [`Kit::draw_only`]. It is drawn alone unless a
 /// message about a refused entry has to disappear.
@@ -88,6 +95,8 @@ pub struct Entry {
     pub text: [u8; 16],
     /// The number of characters.
     pub length: u8,
+    /// The maximum number of characters: [`NAME_MAX`] for a name, fewer for a number.
+    max: u8,
 }
 
 impl Default for Entry {
@@ -99,12 +108,7 @@ impl Default for Entry {
 impl Entry {
     /// Creates an empty entry.
     pub const fn new() -> Entry {
-        Entry { text: [0; 16], length: 0 }
-    }
-
-    /// Removes all characters.
-    pub fn clear(&mut self) {
-        *self = Entry::new();
+        Entry { text: [0; 16], length: 0, max: 0 }
     }
 
     /// Removes the last character. Returns whether there was one.
@@ -125,7 +129,7 @@ impl Entry {
     }
 
     /// Returns the digits' value, `None` above 65,535.
-    pub fn number(&self) -> Option<u16> {
+    fn number(&self) -> Option<u16> {
         let mut number = 0u16;
         for index in 0..self.length {
             let digit = self.text[usize::from(index & 15)] & 0x0F;
@@ -137,13 +141,27 @@ impl Entry {
         Some(number)
     }
 
-    fn push(&mut self, character: u8, max: u8, digits: bool) -> bool {
-        let fits = if digits {
+    /// Returns the maximum number of characters.
+    #[inline(always)]
+    fn max(&self) -> u8 {
+        // Otherwise the compiler would compile the only maximum of a program into the code, which
+        // programs could then not share.
+        unknown(&self.max)
+    }
+
+    /// Returns whether the entry is a number.
+    #[inline(always)]
+    fn is_number(&self) -> bool {
+        self.max() < NAME_MAX
+    }
+
+    fn push(&mut self, character: u8) -> bool {
+        let fits = if self.is_number() {
             character.is_ascii_digit()
         } else {
-            (b' '..=b'_').contains(&character) && (character != b' ' || self.length != 0)
+            matches!(character, b' '..=b'_') && (character != b' ' || self.length != 0)
         };
-        if !fits || self.length >= max {
+        if !fits || self.length >= self.max() {
             return false;
         }
         self.text[usize::from(self.length & 15)] = character;
@@ -153,17 +171,26 @@ impl Entry {
 }
 
 impl Kit {
-    /// Starts an empty entry of a number (`digits`) or a name.
-    pub fn begin_entry(&mut self, digits: bool) {
-        self.entry.clear();
+    /// Starts an empty entry of at most `max` characters: a name if that is [`NAME_MAX`], a number
+    /// if it is less.
+    pub fn begin_entry(&mut self, max: u8) {
+        self.entry = Entry { max, ..Entry::new() };
         self.note = None;
-        self.pick = board(digits).ok();
+        self.pick = if max < NAME_MAX { DIGITS_OK } else { LETTERS_OK };
     }
 
-    /// Handles an event. The entry takes at most `max` characters, with `digits` only digits.
-    /// Returns whether the player has finished.
-    pub fn edit(&mut self, event: Event, max: u8, digits: bool) -> bool {
-        let board = board(digits);
+    /// Handles an event. Returns whether the player has finished.
+    pub fn edit(&mut self, event: Event) -> bool {
+        match self.screen.loaded() {
+            Some(loaded) => self.edit_loaded(event, loaded),
+            None => false,
+        }
+    }
+
+    /// Handles an event, like [`Kit::edit`]. In the aside.
+    #[inline(never)]
+    fn edit_loaded(&mut self, event: Event, _loaded: Loaded<ENTRIES>) -> bool {
+        let board = board(self.entry.is_number());
         let had_note = self.note.take().is_some();
         let done = match event {
             RETURN => return true,
@@ -177,11 +204,11 @@ impl Kit {
             }
             BUTTON_0 if self.pick >= board.ok() => return true,
             BUTTON_0 => match board.characters.get(usize::from(self.pick)) {
-                Some(&character) => self.push(character, max, digits),
+                Some(&character) => self.push(character),
                 None => self.entry.delete(),
             },
             LEFT | DELETE => self.entry.delete(),
-            _ => self.push(event, max, digits),
+            _ => self.push(event),
         };
         if !done {
             self.beep();
@@ -194,14 +221,25 @@ impl Kit {
 
     /// Appends a character, or sets the message that explains the refusal. Returns whether it was
     /// appended.
-    fn push(&mut self, character: u8, max: u8, digits: bool) -> bool {
-        let pushed = self.entry.push(character, max, digits);
-        if !pushed && self.entry.length >= max {
+    fn push(&mut self, character: u8) -> bool {
+        let pushed = self.entry.push(character);
+        if !pushed && self.entry.length >= self.entry.max() {
             self.note = Some(FULL);
-        } else if !pushed && digits {
+        } else if !pushed && self.entry.is_number() {
             self.note = Some(NO_DIGIT);
         }
         pushed
+    }
+
+    /// Returns the value of the entered digits, `None` above 65,535.
+    pub fn entered_number(&self) -> Option<u16> {
+        self.screen.loaded().and_then(|loaded| self.loaded_number(loaded))
+    }
+
+    /// Returns the value of the entered digits, like [`Kit::entered_number`]. In the aside.
+    #[inline(never)]
+    fn loaded_number(&self, _loaded: Loaded<ENTRIES>) -> Option<u16> {
+        self.entry.number()
     }
 
     /// Refuses the entry with the message `why`. The player can correct the entry.
@@ -211,9 +249,18 @@ impl Kit {
         self.beep();
     }
 
-    /// Draws the entry with a cursor after it, the message of a refusal, and the board below.
-    pub fn draw_entry(&mut self, digits: bool) {
-        let board = board(digits);
+    /// Draws the entry again, while its screen is shown.
+    pub fn redraw_entry(&mut self) {
+        if let Some(loaded) = self.screen.loaded() {
+            self.draw_entry(loaded);
+        }
+    }
+
+    /// Draws the entry with a cursor after it, the message of a refusal, and the board below. In
+    /// the aside.
+    #[inline(never)]
+    pub fn draw_entry(&mut self, _loaded: Loaded<ENTRIES>) {
+        let board = board(self.entry.is_number());
         self.screen.at(ROW, 4);
         for index in 0..self.entry.length {
             self.screen.put(self.entry.text[usize::from(index & 15)]);
@@ -264,6 +311,7 @@ mod tests {
     /// alone reaches every place.
     #[test]
     fn no_character_is_far_away_and_one_button_reaches_all() {
+        assert_eq!((LETTERS.ok(), DIGITS.ok()), (LETTERS_OK, DIGITS_OK));
         for (board, most) in [(&LETTERS, 7), (&DIGITS, 4)] {
             let places = usize::from(board.places());
             assert_eq!(board.characters.len() + 2, places);

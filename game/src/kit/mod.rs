@@ -37,6 +37,7 @@ pub mod words;
 pub use engine::Engine;
 use entry::Entry;
 use input::{Controls, Event};
+use names::NAME_MAX;
 use options::Options;
 use page::Page;
 use pictures::Placed;
@@ -226,7 +227,7 @@ impl Kit {
     /// Starts the next entry of a list, such as a name. Keys typed ahead count, but a key that is
     /// still held down from the previous entry does not.
     pub fn next_entry(&mut self) {
-        self.begin_entry(false);
+        self.begin_entry(NAME_MAX);
         self.controls.begin_question();
         self.needs_redraw = true;
     }

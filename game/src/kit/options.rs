@@ -2,7 +2,7 @@
 
 use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
-use super::page::{OPTIONS, bundle};
+use super::page::{Loaded, OPTIONS, REFERENCE, bundle};
 use super::saver::Saver;
 use super::screen::Look;
 
@@ -202,9 +202,15 @@ bundle! {
 
 /// Handles an event at the options' screen. Returns whether the player has finished.
 pub fn options(kit: &mut Kit, event: Event) -> bool {
-    if kit.screen.is_lost {
-        return true;
+    match kit.screen.loaded() {
+        Some(loaded) if !kit.screen.is_lost => choose_option(kit, event, loaded),
+        _ => true,
     }
+}
+
+/// Handles an event, like [`options`]. In the aside.
+#[inline(never)]
+fn choose_option(kit: &mut Kit, event: Event, _loaded: Loaded<REFERENCE>) -> bool {
     if let Some(forward) = step(event) {
         kit.move_pick(forward, LINES);
         return false;
@@ -229,9 +235,14 @@ pub fn options(kit: &mut Kit, event: Event) -> bool {
 
 /// Draws the options.
 pub fn draw_options(kit: &mut Kit) {
-    if !kit.screen.has_bundle(OPTIONS) {
-        return;
+    if let Some(loaded) = kit.screen.load(OPTIONS) {
+        draw_loaded_options(kit, loaded);
     }
+}
+
+/// Draws the options. In the aside.
+#[inline(never)]
+fn draw_loaded_options(kit: &mut Kit, _loaded: Loaded<REFERENCE>) {
     kit.keeps_letters = true;
     kit.screen.bar(BAR);
     for (line, name) in (0..).zip(&NAMES) {

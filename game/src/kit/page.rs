@@ -2,8 +2,12 @@
 //!
 //! A *page* is shown as soon as it has been read: a page of a program's rules, or a help text. A
 //! *bundle* is a sector with the texts of some rarely shown screens. Such a screen asks for it with
-//! [`Screen::has_bundle`](super::screen::Screen::has_bundle) before it draws, and then prints the
-//! texts from the sector in memory.
+//! [`Screen::load`](super::screen::Screen::load) before it draws, and then prints the texts from the
+//! sector in memory.
+//!
+//! The code of such a screen may also stay on the disk, in a *common aside*. One aside is in memory
+//! at a time. It is read with the bundle, and stays until another one is read. Its functions require
+//! a [`Loaded`], so they cannot be called while it is absent.
 
 use core::num::NonZeroU16;
 
@@ -20,27 +24,64 @@ const SHARED: u8 = 0x80;
 /// The first track of [`SHARED_PLACES`].
 const SHARED_TRACK: u8 = 17;
 
-/// The bundle with the texts of the options.
-pub const OPTIONS: Bundle = Bundle::new(0);
-/// The bundle with the texts of lists: turns, counts of dice, best scores.
-pub const LISTS: Bundle = Bundle::new(1);
-/// The bundle with the questions for a name or a number.
-pub const QUESTIONS: Bundle = Bundle::new(2);
-/// The bundle with the lists and the question of a game that consists of runs.
-pub const RUNS: Bundle = Bundle::new(3);
+/// No common aside.
+pub const NO_ASIDE: u8 = 0;
+/// The common aside with the screens for reference: the options, the best scores, the statistics.
+pub const REFERENCE: u8 = 1;
+/// The common aside for the entry of a name or a number.
+pub const ENTRIES: u8 = 2;
+/// The aside of a single program, Zonk!: its score sheet and the best scores. The asides of single
+/// programs are in the order of [`PROGRAMS`](crate::programs::PROGRAMS).
+pub const OF_ZONK: u8 = 3;
+/// The aside of Cards: the lists of turns and runs, and the end of a run.
+pub const OF_CARDS: u8 = 4;
+/// The aside of Zark City: the players near a power block.
+pub const OF_ZARK: u8 = 5;
 
-/// A bundle: its index in [`BUNDLES`], and its page.
+/// The bundle with the texts of the options.
+pub const OPTIONS: Bundle<REFERENCE> = Bundle::new(0);
+/// The bundle with the texts of lists: turns, counts of dice, best scores.
+pub const LISTS: Bundle<NO_ASIDE> = Bundle::new(1);
+/// The same bundle, for the counts of dice.
+pub const COUNTS: Bundle<REFERENCE> = Bundle::new(1);
+/// The same bundle, for the best scores of Zonk!.
+pub const ZONK_SCORES: Bundle<OF_ZONK> = Bundle::new(1);
+/// The bundle with the questions for a name or a number.
+pub const QUESTIONS: Bundle<ENTRIES> = Bundle::new(2);
+/// The bundle with the lists and the question of a game that consists of runs.
+pub const RUNS: Bundle<OF_CARDS> = Bundle::new(3);
+/// The same bundle, for the entry of that question.
+pub const RUNS_QUESTION: Bundle<ENTRIES> = Bundle::new(3);
+
+/// A bundle: its index in [`BUNDLES`], and its page. Its screens need the common aside `ASIDE`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bundle {
+pub struct Bundle<const ASIDE: u8> {
     /// The index.
     pub index: u8,
     /// The whole sector.
     pub page: Page,
 }
 
-impl Bundle {
-    const fn new(index: u8) -> Bundle {
+impl<const ASIDE: u8> Bundle<ASIDE> {
+    const fn new(index: u8) -> Bundle<ASIDE> {
         Bundle { index, page: Page::of_bundle(index) }
+    }
+
+    /// No texts, for screens whose texts are in the aside.
+    pub const fn none() -> Bundle<ASIDE> {
+        Bundle { index: BUNDLES.len() as u8, page: Page::NONE }
+    }
+}
+
+/// A proof that the common aside `ASIDE` is in memory. Only the shell reads an aside, between two
+/// calls of the program, so the proof remains valid while a call lasts.
+#[derive(Debug)]
+pub struct Loaded<const ASIDE: u8>(());
+
+impl<const ASIDE: u8> Loaded<ASIDE> {
+    /// Only [`Screen`](super::screen::Screen) calls this.
+    pub(super) const fn new() -> Loaded<ASIDE> {
+        Loaded(())
     }
 }
 
@@ -57,6 +98,9 @@ impl Page {
         let place = u16::from_le_bytes([start, sector]);
         Page(NonZeroU16::new(place).expect("a text cannot start at the tag"))
     }
+
+    /// No text.
+    pub const NONE: Page = Page::new(SHARED, 1);
 
     /// Returns a page of the rules of the program that shows it.
     pub const fn of_rules(number: u8) -> Page {
@@ -94,9 +138,14 @@ impl Page {
         self.sector() & SHARED != 0
     }
 
-    /// Returns whether this is a bundle.
+    /// Returns whether this is a bundle or no text. The screen is drawn again after it is read.
     pub const fn is_bundle(self) -> bool {
-        self.start() == 0
+        self.start() < TAG_BYTES
+    }
+
+    /// Returns whether this is no text.
+    pub const fn is_none(self) -> bool {
+        self.start() == Page::NONE.start()
     }
 
     /// Returns the number of the sector.
@@ -147,10 +196,10 @@ impl Words {
 
 /// Returns the position of a text in the sector of its bundle. If the bundle has no such text,
 /// compilation fails.
-pub const fn start_in_bundle(bundle: Bundle, text: Words) -> u8 {
+pub const fn start_in_bundle(bundle: u8, text: Words) -> u8 {
     let (mut start, mut index) = (TAG_BYTES as usize, 0);
     while let Some((of, other)) = bundled(index) {
-        if of == bundle.index as usize {
+        if of == bundle as usize {
             let is_equal = are_equal(other.words.as_bytes(), text.words.as_bytes());
             if is_equal && other.row == text.row && other.column == text.column {
                 assert!(start + other.bytes() <= SECTOR_BYTES, "a bundle is longer than a sector");
@@ -271,7 +320,7 @@ macro_rules! bundle {
 macro_rules! on_bundle {
     ($bundle:expr, $row:expr, $column:expr, $words:expr) => {{
         const START: u8 = $crate::kit::page::start_in_bundle(
-            $bundle,
+            $bundle.index,
             $crate::kit::page::Words { row: $row, column: $column, words: $words },
         );
         const _: () = $crate::kit::screen::check($row, $column, $words);
@@ -283,7 +332,7 @@ macro_rules! on_bundle {
 macro_rules! on_bundle {
     ($bundle:expr, $row:expr, $column:expr, $words:expr) => {{
         const _: u8 = $crate::kit::page::start_in_bundle(
-            $bundle,
+            $bundle.index,
             $crate::kit::page::Words { row: $row, column: $column, words: $words },
         );
         $crate::kit::screen::text!($row, $column, $words)

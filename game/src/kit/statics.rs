@@ -6,7 +6,7 @@
 //! once, and a [`Static`] contains its value.
 
 #[cfg(feature = "apple2")]
-pub use crate::apple2::Static;
+pub use crate::apple2::{Static, unknown};
 
 /// A type of which a program has a single value.
 pub trait Single: Sized + 'static {
@@ -29,6 +29,12 @@ macro_rules! single {
     )*};
 }
 pub(crate) use single;
+
+/// Returns a byte. The compiler does not know its value from other code of the program.
+#[cfg(not(feature = "apple2"))]
+pub const fn unknown(byte: &u8) -> u8 {
+    *byte
+}
 
 /// A value that has its own static on the Apple.
 #[cfg(not(feature = "apple2"))]

@@ -3,8 +3,9 @@
 
 use super::dice::{FACES, Roll};
 use crate::kit::glyphs;
-use crate::kit::page::{LISTS, bundle, help};
+use crate::kit::page::{COUNTS, LISTS, Loaded, REFERENCE, bundle, help};
 use crate::kit::saver::Saver;
+use crate::kit::statics::single;
 use crate::kit::{ANY_KEY_BACK, Kit};
 
 /// The number of remembered rolls.
@@ -79,6 +80,8 @@ pub struct Fairness {
     /// The number of dice with each face that are not included in any disk's counts yet.
     new: [u16; 8],
 }
+
+single!(Fairness: Fairness::new());
 
 impl Default for Fairness {
     fn default() -> Self {
@@ -201,7 +204,7 @@ impl LastRolls {
 
     /// Draws the rolls below the counts.
     pub fn draw(&self, kit: &mut Kit) {
-        if !kit.screen.has_bundle(LISTS) {
+        if kit.screen.load(LISTS).is_none() {
             return;
         }
         kit.screen.print(LAST);
@@ -234,9 +237,14 @@ help! {
 impl Fairness {
     /// Draws the counts of game `number` and of this disk.
     pub fn draw(&self, kit: &mut Kit, number: u16) {
-        if !kit.screen.has_bundle(LISTS) {
-            return;
+        if let Some(loaded) = kit.screen.load(COUNTS) {
+            self.draw_loaded_counts(kit, number, loaded);
         }
+    }
+
+    /// Draws the counts. In the aside.
+    #[inline(never)]
+    fn draw_loaded_counts(&self, kit: &mut Kit, number: u16, _loaded: Loaded<REFERENCE>) {
         kit.screen.bar(BAR);
         kit.screen.print(COLUMNS);
         kit.screen.print(SIXTH);

@@ -129,9 +129,13 @@ help! {
 
 /// Draws the best scores.
 pub fn draw_high_scores(kit: &mut Kit, scores: &HighScores) {
-    if !kit.screen.has_bundle(LISTS) {
-        return;
+    if kit.screen.load(LISTS).is_some() {
+        draw_scores(kit, scores);
     }
+}
+
+/// Draws the best scores when their texts are in memory.
+pub fn draw_scores(kit: &mut Kit, scores: &HighScores) {
     kit.screen.bar(BAR);
     kit.screen.print(COLUMNS);
     if scores.scores[0].points == Points::ZERO {

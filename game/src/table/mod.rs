@@ -30,6 +30,7 @@ use crate::kit::names::{Name, Names};
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 use crate::kit::screen::Text;
+use crate::kit::statics::Static;
 
 /// The players, the limit, and the dice of a game.
 #[derive(Clone, Debug)]
@@ -47,7 +48,7 @@ pub struct Table {
     /// The random numbers that determine the dice.
     pub rng: Rng,
     /// The statistics of the dice.
-    pub fairness: fairness::Fairness,
+    pub fairness: Static<fairness::Fairness>,
     /// The best scores on this disk.
     pub high_scores: high_scores::HighScores,
     /// The state of setup.
@@ -75,7 +76,7 @@ impl Table {
             limit: Points::ZERO,
             number: 0,
             rng: Rng::new(),
-            fairness: fairness::Fairness::new(),
+            fairness: Static::new(fairness::Fairness::new()),
             high_scores: high_scores::HighScores::new(),
             step: setup::Step::Page,
             is_numbered: false,

@@ -9,7 +9,7 @@ use super::{Table, Terms};
 use crate::kit::entry::ENTRY;
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::menu::{Choice, MENU};
-use crate::kit::names::{NAME_MAX, Name, same};
+use crate::kit::names::{Name, same};
 use crate::kit::page::{Page, QUESTIONS, bundle, help};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
@@ -161,10 +161,14 @@ impl Table {
     /// Draws the changed parts of the current page.
     pub fn draw_setup(&self, kit: &mut Kit, terms: &Terms) {
         if kit.parts() == ENTRY {
-            return kit.draw_entry(self.step != Step::Name);
+            return kit.redraw_entry();
         }
-        if self.step != Step::Page && !kit.screen.has_bundle(QUESTIONS) {
-            return;
+        let mut loaded = None;
+        if self.step != Step::Page {
+            loaded = kit.screen.load(QUESTIONS);
+            if loaded.is_none() {
+                return;
+            }
         }
         if kit.parts() == ALL {
             draw_head(kit);
@@ -187,7 +191,9 @@ impl Table {
             }
             Step::Number => kit.screen.print(NUMBER),
         }
-        kit.draw_entry(self.step != Step::Name);
+        if let Some(loaded) = loaded {
+            kit.draw_entry(loaded);
+        }
     }
 
     /// Handles an event on the main page: chooses a line, or sets the highlighted number to a
@@ -326,7 +332,7 @@ impl Table {
 
     /// Handles an event during the entry of a name. An empty entry changes nothing.
     fn name(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
-        if !kit.edit(event, NAME_MAX, false) {
+        if !kit.edit(event) {
             return;
         }
         kit.entry.trim();
@@ -373,12 +379,12 @@ impl Table {
 
     /// Handles an event during the entry of the limit (Z-R20).
     fn enter_limit(&mut self, kit: &mut Kit, event: Event, terms: &Terms) {
-        if !kit.edit(event, DIGITS_MAX, true) {
+        if !kit.edit(event) {
             return;
         }
         if kit.entry.length != 0 {
             // Zero represents every invalid number, because it is out of range.
-            let limit = kit.entry.number().and_then(Points::exactly).unwrap_or(Points::ZERO);
+            let limit = kit.entered_number().and_then(Points::exactly).unwrap_or(Points::ZERO);
             if limit < terms.limit_min || limit > terms.limit_max {
                 return kit.refuse(NOT_POSSIBLE);
             }
@@ -390,10 +396,10 @@ impl Table {
     /// Handles an event during the entry of the game number. An empty entry takes a number from the
     /// timing of the player's presses.
     fn enter_number(&mut self, kit: &mut Kit, event: Event) {
-        if !kit.edit(event, DIGITS_MAX, true) {
+        if !kit.edit(event) {
             return;
         }
-        let Some(number) = kit.entry.number() else { return kit.refuse(NUMBER_WRONG) };
+        let Some(number) = kit.entered_number() else { return kit.refuse(NUMBER_WRONG) };
         self.is_numbered = kit.entry.length != 0;
         self.number = number;
         self.ask(kit, Step::Page);
@@ -402,7 +408,7 @@ impl Table {
     /// Shows the page of a step. On the main page, Start is highlighted.
     fn ask(&mut self, kit: &mut Kit, step: Step) {
         self.step = step;
-        kit.begin_entry(true);
+        kit.begin_entry(DIGITS_MAX);
         kit.begin_question();
         kit.draw_all();
         if step == Step::Page {

@@ -193,7 +193,7 @@ impl Turns {
 
     /// Draws a page.
     pub fn draw(&self, kit: &mut Kit, table: &Table) {
-        if !kit.screen.has_bundle(LISTS) {
+        if kit.screen.load(LISTS).is_none() {
             return;
         }
         kit.screen.bar(BAR);

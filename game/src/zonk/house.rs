@@ -41,18 +41,18 @@ impl Zonk {
 
     fn ask_bonus(&mut self) {
         self.go(Scene::Bonus);
-        self.kit.begin_entry(true);
+        self.kit.begin_entry(DIGITS_MAX);
     }
 
     /// Handles an event during the entry of a bonus, which is added to the list or removed from it
     /// (B-R22).
     pub(super) fn bonus(&mut self, event: Event) {
         if event != ESCAPE && !self.kit.screen.is_lost {
-            if !self.kit.edit(event, DIGITS_MAX, true) {
+            if !self.kit.edit(event) {
                 return;
             }
             if self.kit.entry.length != 0 {
-                let score = self.kit.entry.number().and_then(Points::exactly);
+                let score = self.kit.entered_number().and_then(Points::exactly);
                 if score.is_some_and(|score| self.game.change_bonus(score)) {
                     return self.ask_bonus();
                 }
@@ -64,11 +64,9 @@ impl Zonk {
     }
 
     pub(super) fn draw_bonuses(&mut self) {
-        if !self.kit.screen.has_bundle(QUESTIONS) {
-            return;
-        }
+        let Some(loaded) = self.kit.screen.load(QUESTIONS) else { return };
         draw_head(&mut self.kit);
-        self.kit.draw_entry(true);
+        self.kit.draw_entry(loaded);
         let screen = &mut self.kit.screen;
         screen.print(ASK);
         screen.print(HITS);

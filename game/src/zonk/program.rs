@@ -26,7 +26,7 @@ use crate::kit::screen::text;
 use crate::kit::statics::Static;
 use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program, Saves};
 use crate::table::fairness::FAIRNESS_HELP;
-use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
+use crate::table::high_scores::HIGH_SCORES_HELP;
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::ENTRY_HELP;
@@ -241,7 +241,7 @@ impl Program for Zonk {
                 draw_figures(&self.game, screen, seat);
             }),
             Scene::Bonus => self.draw_bonuses(),
-            Scene::HighScores => draw_high_scores(kit, &self.table.high_scores),
+            Scene::HighScores => self.draw_scores(),
             Scene::Setup => {
                 self.table.draw_setup(kit, &TERMS);
                 self.draw_house_rules();

@@ -3,8 +3,10 @@
 
 use super::{Failure, Game, Phase, Zonk};
 use crate::kit::input::{Event, step};
+use crate::kit::page::{Bundle, Loaded, OF_ZONK, ZONK_SCORES};
 use crate::kit::points::Points;
 use crate::kit::screen::{Screen, Text, more, text};
+use crate::table::high_scores::draw_scores;
 
 /// The players on a page.
 const PLAYERS: u8 = 3;
@@ -34,6 +36,15 @@ impl Zonk {
     /// show the last rounds of all players; earlier rounds follow. Returns whether the player has
     /// finished.
     pub(super) fn turn_sheet(&mut self, event: Event) -> bool {
+        match self.kit.screen.loaded() {
+            Some(loaded) if !self.kit.screen.is_lost => self.turn_loaded_sheet(event, loaded),
+            _ => true,
+        }
+    }
+
+    /// Turns the pages. In the aside.
+    #[inline(never)]
+    fn turn_loaded_sheet(&mut self, event: Event, _loaded: Loaded<OF_ZONK>) -> bool {
         let Some(forward) = step(event) else { return true };
         let (_, first) = self.page(self.kit.pick);
         let is_last = first == 0 && self.page(self.kit.pick + 1).1 == u8::MAX;
@@ -71,7 +82,29 @@ impl Zonk {
         (player, first)
     }
 
+    /// Draws a page of the sheet.
     pub(super) fn draw_sheet(&mut self) {
+        if let Some(loaded) = self.kit.screen.load(Bundle::none()) {
+            self.draw_loaded_sheet(loaded);
+        }
+    }
+
+    /// Draws the best scores.
+    pub(super) fn draw_scores(&mut self) {
+        if let Some(loaded) = self.kit.screen.load(ZONK_SCORES) {
+            self.draw_loaded_scores(loaded);
+        }
+    }
+
+    /// Draws the best scores. In the aside.
+    #[inline(never)]
+    fn draw_loaded_scores(&mut self, _loaded: Loaded<OF_ZONK>) {
+        draw_scores(&mut self.kit, &self.table.high_scores);
+    }
+
+    /// Draws a page of the sheet. In the aside.
+    #[inline(never)]
+    fn draw_loaded_sheet(&mut self, _loaded: Loaded<OF_ZONK>) {
         let screen = &mut self.kit.screen;
         if let Some(winner) = self.game.winner() {
             screen.at(0, 1);

@@ -20,8 +20,9 @@ pub(crate) struct CallGraph {
     pub start: Option<FuncId>,
     /// The assignment of functions and globals to the base and the overlays.
     pub overlays: Overlays,
-    /// Functions that belong to asides.
-    pub aside: HashSet<FuncId>,
+    /// The functions that belong to asides, each with the index of its aside among
+    /// [`Options::all_asides`].
+    pub aside: HashMap<FuncId, usize>,
     /// Functions that the entry and the roots of overlays reach, callees before callers.
     pub order: Vec<FuncId>,
     /// The reachable globals, in ascending order.
@@ -75,11 +76,16 @@ impl CallGraph {
                 entries.contains(&f) || inner.contains(&&module.functions[f.0 as usize].name)
             })
             .collect();
-        let of_asides: Vec<&String> = options.asides().flat_map(|(_, it)| &it.roots).collect();
-        let is_aside = |f: &FuncId| of_asides.contains(&&module.functions[f.0 as usize].name);
-        let (roots, others): (Vec<FuncId>, Vec<FuncId>) = starts.iter().partition(|f| is_aside(f));
+        let name = |f: FuncId| &module.functions[f.0 as usize].name;
+        let is_root = |f: FuncId| options.all_asides().any(|(_, it)| it.roots.contains(name(f)));
+        let (roots, others): (Vec<FuncId>, Vec<FuncId>) = starts.iter().partition(|f| is_root(**f));
         let weight = weights(module, &order, &edges, &cycle, &others, &roots, &overlays);
-        let aside = aside(&order, &edges, others, &roots);
+        let mut aside = HashMap::new();
+        for (n, (overlay, it)) in options.all_asides().enumerate() {
+            let (own, others) = starts.iter().partition(|f| it.roots.contains(name(**f)));
+            let inside = only_through(&order, &edges, others, &own);
+            aside.extend(inside.filter(|&f| overlays.of(f) == overlay).map(|f| (f, n)));
+        }
         let call_edges: Vec<Vec<CallEdge>> = (0..module.functions.len() as u32)
             .map(|f| {
                 let edges = edges.get(&FuncId(f)).into_iter().flatten();
@@ -193,13 +199,14 @@ fn components(count: usize, functions: &HashSet<FuncId>, edges: &Edges) -> Vec<V
     found.into_iter().map(ids).collect()
 }
 
-/// Returns the functions that are reachable only through the roots of asides.
-fn aside(
+/// Returns the functions that are reachable only through the roots of an aside. `others` are the
+/// other functions that are entered.
+fn only_through(
     order: &[FuncId],
     edges: &Edges,
     others: Vec<FuncId>,
     roots: &[FuncId],
-) -> HashSet<FuncId> {
+) -> impl Iterator<Item = FuncId> {
     let mut reached: HashSet<FuncId> = others.iter().copied().collect();
     let mut work = others;
     while let Some(f) = work.pop() {
@@ -209,10 +216,7 @@ fn aside(
             }
         }
     }
-    if roots.is_empty() {
-        return HashSet::new();
-    }
-    order.iter().copied().filter(|f| !reached.contains(f)).collect()
+    order.iter().copied().filter(move |f| !reached.contains(f))
 }
 
 /// The weight of code in asides, which gets only the part of the zero page that other code does not

@@ -45,6 +45,11 @@ pub(crate) fn layout(
         unnamed: if merges { unnamed(program) } else { HashSet::new() },
         lines: source_lines(program),
         late: options.late.as_ref().map(|of| late(&program.symbols, of)).transpose()?,
+        asides: options
+            .asides
+            .iter()
+            .map(|of| aside(&program.symbols, of))
+            .collect::<Result<_, _>>()?,
         overlays: overlays(&mut program.symbols, options)?,
         overlay_area: options.overlay_area.as_ref().map(area_within_memory),
     })
@@ -123,7 +128,9 @@ fn late(symbols: &Symbols, late: &crate::Late) -> Result<Late, Error> {
 
 /// Converts an aside for the linker.
 fn aside(symbols: &Symbols, aside: &crate::Aside) -> Result<Aside, Error> {
-    Ok(Aside { roots: roots(symbols, &aside.roots)?, area: within_memory(&aside.area) })
+    let crate::Aside { roots: entries, area, barred } = aside;
+    let [roots, barred] = [roots(symbols, entries)?, roots(symbols, barred)?];
+    Ok(Aside { roots, area: within_memory(area), barred })
 }
 
 /// Returns the symbols of functions.
@@ -140,9 +147,10 @@ fn overlays(symbols: &mut Symbols, options: &Options) -> Result<Vec<Overlay>, Er
     let overlay = |(n, overlay): (usize, &crate::Overlay)| {
         let root = symbols.intern(&names::of_overlay(START, Some(n)));
         let late = overlay.late.as_ref().map(|of| late(symbols, of)).transpose()?;
-        let aside = overlay.aside.as_ref().map(|of| aside(symbols, of)).transpose()?;
+        let asides =
+            overlay.asides.iter().map(|of| aside(symbols, of)).collect::<Result<_, _>>()?;
         let (name, area) = (demangle(&overlay.root), overlay.area.as_ref().map(area_within_memory));
-        Ok(Overlay { root, name, late, aside, area })
+        Ok(Overlay { root, name, late, asides, area })
     };
     options.overlays.iter().enumerate().map(overlay).collect()
 }

@@ -67,7 +67,10 @@ impl Code {
             cycles: Vec::new(),
             frequencies: Vec::new(),
             overlay: Vec::new(),
-            overlays: isolated.map_or(parts.hosts.clone(), |isolated| vec![isolated.overlay]),
+            overlays: match isolated {
+                Some(isolated) => isolated.overlay.into_iter().collect(),
+                None => parts.hosts.clone(),
+            },
             target: Vec::new(),
             refs: Vec::new(),
         };

@@ -27,7 +27,7 @@ use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
 use crate::program::SizeWeight;
 use code::Code;
 use repeats::{Pick, picks};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 /// The prefix of the names of pieces.
 pub(crate) const PIECE: &str = "__outlined_";
@@ -59,35 +59,36 @@ pub(crate) struct Parts {
     pub hosts: Vec<usize>,
     /// The overlays that are guests.
     pub guests: Vec<usize>,
-    /// The functions in asides.
-    pub aside: HashSet<SymbolId>,
+    /// The aside of each function that is in one.
+    pub aside: HashMap<SymbolId, usize>,
 }
 
-/// A part that shares no piece with another part: a guest, or the aside of an overlay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A part that shares no piece with another part: a guest, or an aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Isolated {
-    overlay: usize,
-    is_aside: bool,
+    /// The guest, or the aside's overlay, or `None` for an aside of the base.
+    overlay: Option<usize>,
+    aside: Option<usize>,
 }
 
 impl Parts {
     /// Returns the isolated part that contains a function.
     fn isolated(&self, function: SymbolId) -> Option<Isolated> {
-        let overlay = self.overlay.get(&function).copied()?;
-        let is_aside = self.aside.contains(&function);
-        (is_aside || self.guests.contains(&overlay)).then_some(Isolated { overlay, is_aside })
+        let overlay = self.overlay.get(&function).copied();
+        let aside = self.aside.get(&function).copied();
+        let is_guest = overlay.is_some_and(|overlay| self.guests.contains(&overlay));
+        (is_guest || aside.is_some()).then_some(Isolated { overlay, aside })
     }
 
     /// Returns all isolated parts.
     fn isolated_parts(&self) -> Vec<Isolated> {
-        let guests = self.guests.iter().map(|&overlay| Isolated { overlay, is_aside: false });
-        let mut asides: Vec<usize> =
-            self.aside.iter().filter_map(|symbol| self.overlay.get(symbol).copied()).collect();
+        let guests =
+            self.guests.iter().map(|&overlay| Isolated { overlay: Some(overlay), aside: None });
+        let mut asides: Vec<Isolated> =
+            self.aside.keys().filter_map(|&function| self.isolated(function)).collect();
         asides.sort_unstable();
         asides.dedup();
-        guests
-            .chain(asides.into_iter().map(|overlay| Isolated { overlay, is_aside: true }))
-            .collect()
+        guests.chain(asides).collect()
     }
 }
 
@@ -149,8 +150,8 @@ fn apply(
         if let Some(overlay) = pick.overlay(code) {
             parts.overlay.insert(symbol, overlay);
         }
-        if let Some(Isolated { is_aside: true, .. }) = isolated {
-            parts.aside.insert(symbol);
+        if let Some(aside) = isolated.and_then(|isolated| isolated.aside) {
+            parts.aside.insert(symbol, aside);
         }
         calls.extend(pick.positions.iter().map(|&position| (position, (pick, symbol))));
     }

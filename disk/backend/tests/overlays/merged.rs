@@ -150,7 +150,8 @@ fn an_overlay_may_have_an_aside() {
         let mut options = with_base(size_weight, Some(0x400..0x2000), &roots);
         let area = 0x1000..0x1200;
         let first = vec!["first_aside".to_string()];
-        options.overlays[0].aside = Some(Aside { roots: first, area: area.clone() });
+        options.overlays[0].asides =
+            vec![Aside { roots: first, area: area.clone(), ..Aside::default() }];
         let program = as_alone(&texts, &roots, &mut options);
         let is_aside = |name: &str| area.contains(&u32::from(symbol(&program, name).address));
         for name in ["first_aside", "deep", "only", "count", "zeros"] {
@@ -159,12 +160,12 @@ fn an_overlay_may_have_an_aside() {
         for name in ["first", "first_later", "other", "own", "alike"] {
             assert!(!is_aside(name), "{name}");
         }
-        let bytes = [0, 1].map(|n| program.overlays[n].aside.len());
+        let bytes = [0, 1].map(|n| program.overlays[n].asides.concat().len());
         assert!(bytes[0] > 330 && bytes[1] == 0, "{bytes:?}");
         // The refused asides have too little memory, memory that is in use, or an unused root.
         let refused = |change: &dyn Fn(&mut Aside)| {
             let mut options = options.clone();
-            change(options.overlays[0].aside.as_mut().unwrap());
+            change(&mut options.overlays[0].asides[0]);
             compile_programs(&texts, &options).unwrap_err().to_string()
         };
         let small = refused(&|aside| aside.area.end = aside.area.start + 10);
@@ -172,7 +173,82 @@ fn an_overlay_may_have_an_aside() {
         let taken = refused(&|aside| aside.area.end = 0x2001);
         assert!(taken.contains("overlaps"), "{taken}");
         let unknown = refused(&|aside| aside.roots.push("nobody".into()));
-        assert!(unknown.contains("nobody, a root of the aside"), "{unknown}");
+        assert!(unknown.contains("nobody, a root of an aside"), "{unknown}");
+    }
+}
+
+/// Returns a program like [`program`] that calls two functions of the base, each of which has a
+/// variable and a function of its own.
+fn with_parts(name: &str, own: u8) -> String {
+    let program = program(name, 100, own, "");
+    let call = "  %l = call i8 @load(i8 %c)\n  call void @put(i8 %l)\n  \
+                %d = call i8 @one(i8 %l)\n  call void @put(i8 %d)\n  \
+                %e = call i8 @two(i8 %d)\n  call void @put(i8 %e)\n";
+    let end = "  call void @put(i8 %c)\n";
+    let part = |part: &str, add: u8| {
+        format!(
+            "
+@{part}_count = internal global [2 x i8] zeroinitializer
+define internal i8 @{part}_deep(i8 %n) noinline {{
+  %c = load i8, ptr @{part}_count
+  %d = add i8 %c, {add}
+  store i8 %d, ptr @{part}_count
+  %e = xor i8 %d, %n
+  ret i8 %e
+}}
+define internal i8 @{part}(i8 %n) noinline {{
+  %a = call i8 @{part}_deep(i8 %n)
+  %b = call i8 @alike(i8 %a)
+  %c = call i8 @{part}_deep(i8 %b)
+  ret i8 %c
+}}
+"
+        )
+    };
+    let load = "define internal i8 @load(i8 %n) noinline {\n  %a = call i8 @alike(i8 %n)\n  \
+                ret i8 %a\n}\n";
+    program.replace(end, &(end.to_string() + call)) + load + &part("one", 3) + &part("two", 5)
+}
+
+/// The asides of the base contain code that the programs share. If two have the same memory, neither
+/// may reach the other, and none may reach a barred function.
+#[test]
+fn the_base_may_have_asides() {
+    let texts = [with_parts("first", 17), with_parts("second", 6)];
+    let roots = ["first", "second"];
+    let aside = |root: &str, start: u32| Aside {
+        roots: vec![root.to_string()],
+        area: start..start + 0x100,
+        barred: vec!["load".to_string()],
+    };
+    for size_weight in [0, 16, 144] {
+        let mut options = with_base(size_weight, Some(0x400..0x2000), &roots);
+        options.asides = vec![aside("one", 0x1000), aside("two", 0x1100)];
+        let program = as_alone(&texts.each_ref().map(|text| &text[..]), &roots, &mut options);
+        for (part, area) in [("one", 0x1000..0x1100), ("two", 0x1100..0x1200)] {
+            for name in [part, &format!("{part}_deep"), &format!("{part}_count")] {
+                let symbol = symbol(&program, name);
+                assert!(area.contains(&symbol.address) && symbol.overlay.is_none(), "{symbol:?}");
+            }
+        }
+        assert!(program.asides.iter().all(|bytes| bytes.len() > 20));
+        // The same memory for both.
+        options.asides[1].area = options.asides[0].area.clone();
+        let compiled = |options: &Options, from: &str, to: &str| {
+            let texts = texts.each_ref().map(|text| text.replace(from, to));
+            compile_programs(&texts.each_ref().map(|text| &text[..]), options)
+        };
+        assert!(compiled(&options, "", "").is_ok());
+        let refused =
+            |from: &str, to: &str| compiled(&options, from, to).expect_err("an error").to_string();
+        let reached = refused("%c = call i8 @one_deep(", "%c = call i8 @two(");
+        assert!(reached.contains("uses two, in another one"), "{reached}");
+        let barred = refused("%c = call i8 @two_deep(", "%c = call i8 @load(");
+        assert!(barred.contains("reaches load, which may replace it"), "{barred}");
+        let mut taken = options.clone();
+        taken.asides[0].area = 0x1F00..0x2001;
+        let taken = compiled(&taken, "", "").expect_err("an error").to_string();
+        assert!(taken.contains("overlaps"), "{taken}");
     }
 }
 

@@ -252,9 +252,11 @@ pub fn enter(
                 }
             }
             // This machine always has the asides in memory.
-            if let Some(aside) = number.and_then(|n| options.overlays[n].aside.as_ref()) {
+            let own = number.map_or(&[][..], |n| &options.overlays[n].asides);
+            let asides = options.asides.iter().zip(&program.asides);
+            for (aside, bytes) in asides.chain(own.iter().zip(&overlay.asides)) {
                 let at = aside.area.start as usize;
-                ram[at..at + overlay.aside.len()].copy_from_slice(&overlay.aside);
+                ram[at..at + bytes.len()].copy_from_slice(bytes);
             }
             overlay.origin
         }

@@ -88,8 +88,8 @@ impl Floppy {
         Ok(())
     }
 
-    /// Writes a program's aside for the language card to otherwise unused sectors, each with the
-    /// release. The aside is not a file. The sectors of the boot track are already marked as used.
+    /// Writes a program's aside for the language card, or a common aside, to sectors that no file
+    /// uses, each with the release. The sectors of the boot track are already marked as used.
     pub(super) fn write_scattered(
         &mut self,
         bytes: &[u8],
@@ -100,8 +100,8 @@ impl Floppy {
         if parts.len() > places.len() {
             let (bytes, room) = (bytes.len(), places.len() * (SECTOR_BYTES - 2));
             return Err(Error::Limit(format!(
-                "the part that is loaded into the language card on demand has {bytes} bytes, \
-                 over the limit of {room}: make it smaller"
+                "a part that is loaded on demand has {bytes} bytes, over the limit of {room}: make \
+                 it smaller"
             )));
         }
         if bytes.is_empty() {

@@ -30,7 +30,9 @@ pub(crate) use text::{more, text};
 use super::fault::LOST_KEYS;
 use super::fault::{self, Fault};
 use super::glyphs::COVER;
-use super::page::{Bundle, Page};
+#[cfg(feature = "apple2")]
+use super::page::NO_ASIDE;
+use super::page::{Bundle, Loaded, Page};
 use super::pictures::{self, Colour, LARGE, Letters, NAME, Placed};
 use super::statics::{Static, single};
 
@@ -146,6 +148,9 @@ pub struct Screen {
     large: Static<Letters>,
     /// The page that the shell must read from the disk.
     page: Option<Page>,
+    /// The common aside that the screen of the page needs, or [`NO_ASIDE`].
+    #[cfg(feature = "apple2")]
+    pub aside: u8,
     /// Whether the screen shows only that a page could not be read.
     pub is_lost: bool,
     /// Why the last page could not be read from the disk, for [`Screen::print_fault`].
@@ -177,6 +182,8 @@ impl Screen {
             name: None,
             large: Static::new([0; _]),
             page: None,
+            #[cfg(feature = "apple2")]
+            aside: NO_ASIDE,
             is_lost: false,
             fault: fault::NONE,
         }
@@ -248,23 +255,35 @@ impl Screen {
         self.page = Some(page);
     }
 
-    /// Returns whether the texts of a bundle are in memory. Otherwise asks the shell to read the
-    /// bundle and to draw the screen again.
+    /// Returns a proof if the texts of a bundle and the aside of its screens are in memory.
+    /// Otherwise asks the shell to read what is missing and to draw the screen again.
     #[inline(always)]
-    pub fn has_bundle(&mut self, bundle: Bundle) -> bool {
-        self.has(bundle.page)
+    pub fn load<const ASIDE: u8>(&mut self, bundle: Bundle<ASIDE>) -> Option<Loaded<ASIDE>> {
+        self.has(bundle.page, ASIDE).then(Loaded::new)
     }
 
     #[inline(never)]
-    fn has(&mut self, bundle: Page) -> bool {
+    fn has(&mut self, bundle: Page, aside: u8) -> bool {
         #[cfg(feature = "apple2")]
-        if !crate::apple2::has_bundle(bundle) {
+        if !crate::apple2::has(bundle, aside) {
             self.want_page(bundle);
+            self.aside = aside;
             return false;
         }
-        // Natively all bundles are in memory.
-        let _ = bundle;
+        // Natively everything is in memory.
+        let _ = (bundle, aside);
         true
+    }
+
+    /// Returns a proof if an aside is in memory. It is while a screen of it is shown, unless the
+    /// disk could not be read.
+    #[inline(always)]
+    pub fn loaded<const ASIDE: u8>(&self) -> Option<Loaded<ASIDE>> {
+        #[cfg(feature = "apple2")]
+        if !crate::apple2::has_aside(ASIDE) {
+            return None;
+        }
+        Some(Loaded::new())
     }
 
     /// Starts a screen that shows only that a page could not be read.
@@ -328,6 +347,8 @@ impl Screen {
         *self.placed = const { [Placed::NONE; PICTURES] };
         self.inverse = false;
         self.page = None;
+        #[cfg(feature = "apple2")]
+        (self.aside = NO_ASIDE);
         self.is_lost = false;
         if let Some(name) = self.name {
             self.set_large(name);

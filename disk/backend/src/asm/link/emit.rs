@@ -45,20 +45,27 @@ pub fn emit(
         }
         Ok(linked)
     };
-    let mut linked = piece(&image.base)?;
+    let with_asides = |main: &PartImage, asides: &[PartImage]| {
+        let mut written = piece(main)?;
+        for aside in asides {
+            let Linked { bytes, lines, listing, .. } = piece(aside)?;
+            written.asides.push(bytes);
+            written.lines.extend(lines);
+            written.listing += &listing;
+        }
+        Ok::<_, Error>(written)
+    };
+    let mut linked = with_asides(&image.base, &image.asides[0])?;
     for (n, (overlay, of)) in image.overlays.iter().zip(&layout.overlays).enumerate() {
-        let (written, aside) = (piece(overlay)?, piece(&image.asides[n])?);
-        let lines = written.lines.into_iter().chain(aside.lines);
+        let written = with_asides(overlay, &image.asides[n + 1])?;
+        let lines = written.lines.into_iter();
         linked.lines.extend(lines.map(|line| SourceLine { overlay: Some(n), ..line }));
-        let (origin, bytes, aside_bytes) = (overlay.start as u16, written.bytes, aside.bytes);
-        let listing = written.listing + &aside.listing;
-        let late = of.late.as_ref().map(|_| overlay.late.start as u16);
         linked.overlays.push(LinkedOverlay {
-            origin,
-            late,
-            bytes,
-            aside: aside_bytes,
-            listing,
+            origin: overlay.start as u16,
+            late: of.late.as_ref().map(|_| overlay.late.start as u16),
+            bytes: written.bytes,
+            asides: written.asides,
+            listing: written.listing,
             sizes: Sizes::default(),
         });
     }

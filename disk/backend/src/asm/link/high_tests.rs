@@ -23,7 +23,7 @@ fn parts(source: &str) -> (Vec<Section>, Symbols, Layout) {
         root: symbols.intern(root),
         name: root.to_string(),
         late: Some(Late { roots: late.iter().map(|root| symbols.intern(root)).collect(), unit: 1 }),
-        aside: None,
+        asides: Vec::new(),
         area,
     };
     let overlays = vec![

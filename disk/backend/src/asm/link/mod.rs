@@ -24,7 +24,8 @@
 //! or precedes them in a base that is [high](Layout::is_high). A base without an entry may also
 //! have a late part.
 //!
-//! **An aside** ([`Aside`]) is a part of an overlay with separate memory and a separate image.
+//! **An aside** ([`Aside`]) is a part of the base or of an overlay with separate memory and a
+//! separate image.
 //!
 //! **Overlays** ([`Overlay`]) start at the page after the base or in a separate area, all at the
 //! same address. Each is ordered like the base, with its root first and its late part last. A
@@ -138,6 +139,8 @@ pub struct Layout {
     pub lines: Lines,
     /// The part of the base that may be loaded while the program runs.
     pub late: Option<Late>,
+    /// The parts of the base that are loaded on demand.
+    pub asides: Vec<Aside>,
     /// The overlays.
     pub overlays: Vec<Overlay>,
     /// The common area of overlays. By default they follow the base.
@@ -154,6 +157,20 @@ impl Layout {
     fn late_parts(&self) -> impl Iterator<Item = Option<&Late>> {
         let overlays = self.overlays.iter().map(|overlay| overlay.late.as_ref());
         std::iter::once(self.late.as_ref()).chain(overlays)
+    }
+
+    /// Returns the asides of an overlay, or of the base.
+    fn asides_of(&self, overlay: Option<usize>) -> &[Aside] {
+        match overlay {
+            Some(n) => &self.overlays[n].asides,
+            None => &self.asides,
+        }
+    }
+
+    /// Returns all asides, each with its overlay, or `None` for the base.
+    fn asides(&self) -> impl Iterator<Item = (Option<usize>, &Aside)> {
+        let parts = std::iter::once(None).chain((0..self.overlays.len()).map(Some));
+        parts.flat_map(|n| self.asides_of(n).iter().map(move |aside| (n, aside)))
     }
 
     /// Returns the loading unit of each late part, in bytes, or 1 without a late part.
@@ -190,6 +207,8 @@ pub struct Linked {
     pub bytes: Vec<u8>,
     /// The start of the late part, if there is one; in a high base, the end of the late part.
     pub late: Option<u16>,
+    /// The bytes of the asides of the base.
+    pub asides: Vec<Vec<u8>>,
     /// The images of the overlays.
     pub overlays: Vec<LinkedOverlay>,
     /// Every linked section, by address.
@@ -213,8 +232,8 @@ pub struct LinkedOverlay {
     pub late: Option<u16>,
     /// The image.
     pub bytes: Vec<u8>,
-    /// The bytes of the aside.
-    pub aside: Vec<u8>,
+    /// The bytes of the asides.
+    pub asides: Vec<Vec<u8>>,
     /// The listing, in the format of the base's.
     pub listing: String,
     /// The sizes of the overlay's own sections.
@@ -516,7 +535,7 @@ fn describe(
         let size = sized[index].size;
         let overlay = segments[index].overlay;
         let sizes = match overlay {
-            Some(_) if segments[index].is_aside => &mut Sizes::default(),
+            _ if segments[index].aside.is_some() => &mut Sizes::default(),
             Some(n) => &mut linked.overlays[n].sizes,
             None => &mut linked.sizes,
         };

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::overlays::Segment;
 use super::size::SizedSection;
-use super::{Aside, Layout, PlacedSections, largest};
+use super::{Layout, PlacedSections, largest};
 use crate::Error;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId, Symbols};
 use crate::options::Area;
@@ -15,8 +15,12 @@ use crate::options::Area;
 /// Sections that must follow each other.
 pub type Chain = Vec<usize>;
 
-/// The chains of a piece: of its early part, its late part, and its aside.
-pub type Chains = [Vec<Chain>; 3];
+/// The chains of a piece.
+pub struct Chains {
+    early: Vec<Chain>,
+    late: Vec<Chain>,
+    asides: Vec<Vec<Chain>>,
+}
 
 /// Returns the chains of each piece in order: entry, code, constants, data. Drops the `JMP` at the
 /// end of a code section whose target follows it. `overlaps` maps a constant to its required
@@ -89,9 +93,14 @@ pub fn order(
     let pieces = firsts.iter().enumerate();
     let piece = |(n, &first): (usize, &Option<SymbolId>)| {
         let overlay = n.checked_sub(1);
-        [(false, false, first), (true, false, None), (false, true, None)].map(
-            |(is_late, is_aside, first)| of_part(Segment { overlay, is_late, is_aside }, first),
-        )
+        let part = Segment { overlay, is_late: false, aside: None };
+        Chains {
+            early: of_part(part, first),
+            late: of_part(Segment { is_late: true, ..part }, None),
+            asides: (0..layout.asides_of(overlay).len())
+                .map(|aside| of_part(Segment { aside: Some(aside), ..part }, None))
+                .collect(),
+        }
     };
     pieces.map(piece).collect()
 }
@@ -146,8 +155,8 @@ pub struct Image {
     pub base: PartImage,
     /// The overlays, which all start at the same address.
     pub overlays: Vec<PartImage>,
-    /// The aside of each overlay. May be empty.
-    pub asides: Vec<PartImage>,
+    /// The asides of the base, then of each overlay.
+    pub asides: Vec<Vec<PartImage>>,
 }
 
 impl Image {
@@ -158,7 +167,12 @@ impl Image {
 
     /// Returns all pieces: the base, the overlays, and the asides.
     pub fn all(&self) -> impl Iterator<Item = &PartImage> {
-        self.pieces().chain(&self.asides)
+        self.pieces().chain(self.asides())
+    }
+
+    /// Returns the asides, in the order of [`Layout::asides`].
+    pub fn asides(&self) -> impl Iterator<Item = &PartImage> + Clone {
+        self.asides.iter().flatten()
     }
 }
 
@@ -180,7 +194,7 @@ impl PartImage {
     fn place(
         sections: &[Section],
         sized: &[SizedSection],
-        [early, late, _]: &Chains,
+        Chains { early, late, .. }: &Chains,
         area: &Area,
     ) -> PartImage {
         let mut piece = PartImage::empty(area);
@@ -195,7 +209,7 @@ impl PartImage {
     fn place_high(
         sections: &[Section],
         sized: &[SizedSection],
-        [early, late, _]: &Chains,
+        Chains { early, late, .. }: &Chains,
         area: &Area,
     ) -> PartImage {
         let mut piece = PartImage::empty(area);
@@ -209,11 +223,11 @@ impl PartImage {
     fn place_aside(
         sections: &[Section],
         sized: &[SizedSection],
-        [.., aside]: &Chains,
+        chains: &[Chain],
         area: &Area,
     ) -> PartImage {
         let mut piece = PartImage::empty(area);
-        place_chains(sections, sized, aside, area, false, &mut piece);
+        place_chains(sections, sized, chains, area, false, &mut piece);
         piece
     }
 
@@ -234,7 +248,7 @@ pub fn with_placed_base<'a>(
     if !layout.is_high {
         return with_placed_base;
     }
-    let all = chains[0].iter().flatten().flatten();
+    let all = chains[0].early.iter().chain(&chains[0].late).flatten();
     let size: u32 = all.map(|&index| sized[index].size).sum();
     let ends = |origin: u16| {
         let area = Area { origin, ..layout.area() };
@@ -273,19 +287,21 @@ pub fn place(
     let areas: Vec<Area> = (0..layout.overlays.len()).map(|n| layout.area_of(n, above)).collect();
     let overlays = chains[1..].iter().zip(&areas);
     let overlays = overlays.map(|(chains, area)| PartImage::place(sections, sized, chains, area));
-    let asides = chains[1..].iter().zip(&layout.overlays).map(|(chains, overlay)| {
-        let area = overlay.aside.as_ref().map(Aside::area).unwrap_or_default();
-        PartImage::place_aside(sections, sized, chains, &area)
+    let overlays = overlays.collect();
+    let asides = chains.iter().enumerate().map(|(n, chains)| {
+        let asides = chains.asides.iter().zip(layout.asides_of(n.checked_sub(1)));
+        asides
+            .map(|(chains, aside)| PartImage::place_aside(sections, sized, chains, &aside.area()))
+            .collect()
     });
-    let (overlays, asides) = (overlays.collect(), asides.collect());
-    let image = Image { base, overlays, asides };
+    let image = Image { base, overlays, asides: asides.collect() };
     let areas = std::iter::once(layout.area()).chain(areas);
     let size = |at: usize| (sized[at].size, sections[at].symbol);
     check_limit(&image, areas.clone(), layout, |piece| {
         largest(piece.placed.iter().map(|placed| size(placed.0)), symbols)
     })?;
     for ((piece, chains), area) in image.pieces().zip(chains).zip(areas) {
-        let first = piece.placed.first().zip(chains.iter().flatten().next());
+        let first = piece.placed.first().zip(chains.early.iter().chain(&chains.late).next());
         if let Some((&(_, at), chain)) = first {
             let end = at + chain.iter().map(|&index| sized[index].size).sum::<u32>();
             if let Some(hole) = area.holes.iter().find(|h| h.start < end && at < h.end) {
@@ -309,9 +325,12 @@ fn check_limit(
 ) -> Result<(), Error> {
     let names = layout.overlays.iter().map(|overlay| format!("the overlay {}", overlay.name));
     let names = std::iter::once("the program".to_string()).chain(names);
-    let asides = layout.overlays.iter().map(|overlay| {
-        let area = overlay.aside.as_ref().map(Aside::area).unwrap_or_default();
-        (format!("the aside of the overlay {}", overlay.name), area)
+    let asides = layout.asides().enumerate().map(|(n, (overlay, aside))| {
+        let name = match overlay {
+            Some(overlay) => format!("the aside of the overlay {}", layout.overlays[overlay].name),
+            None => format!("aside {n} of the base"),
+        };
+        (name, aside.area())
     });
     let (aside_names, aside_areas): (Vec<String>, Vec<Area>) = asides.unzip();
     let parts = names.chain(aside_names).zip(image.all()).zip(areas.chain(aside_areas));

@@ -76,7 +76,7 @@ pub fn compile(
         origin,
         entry: origin,
         late: None,
-        aside: Vec::new(),
+        asides: Vec::new(),
         overlays: vec![],
         symbols: elf.symbols,
         listing: tools.listing(PROGRAM, work)?,

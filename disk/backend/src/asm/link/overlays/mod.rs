@@ -27,8 +27,8 @@ pub struct Overlay {
     pub name: String,
     /// The part that may be loaded while it runs.
     pub late: Option<Late>,
-    /// The part that is loaded on demand.
-    pub aside: Option<Aside>,
+    /// The parts that are loaded on demand.
+    pub asides: Vec<Aside>,
     /// The area, if this is a guest.
     pub area: Option<Area>,
 }
@@ -45,14 +45,16 @@ pub struct Late {
     pub unit: u32,
 }
 
-/// A part of an overlay that is loaded on demand into separate memory. It contains everything that
-/// the overlay reaches only through its roots.
+/// A part of the base or of an overlay that is loaded on demand into separate memory. It contains
+/// everything that is reached only through its roots.
 #[derive(Clone, Debug, Default)]
 pub struct Aside {
     /// The entry functions, which are called only after the part has been loaded.
     pub roots: Vec<SymbolId>,
     /// The memory for it.
     pub area: Range<u32>,
+    /// Functions that it must not reach.
+    pub barred: Vec<SymbolId>,
 }
 
 impl Aside {
@@ -69,14 +71,14 @@ pub struct Segment {
     pub overlay: Option<usize>,
     /// Whether this is the late part.
     pub is_late: bool,
-    /// Whether this is the aside.
-    pub is_aside: bool,
+    /// The index of the aside among the asides of the base or the overlay.
+    pub aside: Option<usize>,
 }
 
 /// Returns the segment of each section.
 pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Segment> {
     let is_late = late::find(sections, roots, layout);
-    let is_aside = aside::find(sections, layout);
+    let asides = aside::find(sections, roots, layout);
     let of_base = reached(sections, roots, &[]);
     let of_overlay: Vec<Vec<bool>> =
         layout.overlays.iter().map(|overlay| reached(sections, &[overlay.root], &[])).collect();
@@ -84,11 +86,16 @@ pub fn find(sections: &[Section], roots: &[SymbolId], layout: &Layout) -> Vec<Se
         let mut overlays = (0..of_overlay.len()).filter(|&n| of_overlay[n][at]);
         match (overlays.next(), overlays.next()) {
             (Some(n), None) if !of_base[at] && !is_shared(&sections[at], layout) => {
-                let is_aside = is_aside[n][at];
-                let is_late = is_late[n + 1][at] && !is_aside;
-                Segment { overlay: Some(n), is_late, is_aside }
+                let aside = asides[n + 1].iter().position(|is_in| is_in[at]);
+                let is_late = is_late[n + 1][at] && aside.is_none();
+                Segment { overlay: Some(n), is_late, aside }
             }
-            _ => Segment { overlay: None, is_late: is_late[0][at], is_aside: false },
+            _ => {
+                let is_in = |is_in: &Vec<bool>| is_in[at] && !is_shared(&sections[at], layout);
+                let aside = asides[0].iter().position(is_in);
+                let is_late = is_late[0][at] && aside.is_none();
+                Segment { overlay: None, is_late, aside }
+            }
         }
     };
     (0..sections.len()).map(segment).collect()
@@ -131,9 +138,8 @@ pub fn check(
     }
     let late = layout.late_parts().enumerate();
     let late = late.flat_map(|(n, late)| late.map(|late| (n.checked_sub(1), &late.roots)));
-    let aside = layout.overlays.iter().enumerate();
-    let aside = aside.flat_map(|(n, it)| it.aside.as_ref().map(|aside| (Some(n), &aside.roots)));
-    for (overlay, roots) in late.chain(aside) {
+    let asides = layout.asides().map(|(overlay, aside)| (overlay, &aside.roots));
+    for (overlay, roots) in late.chain(asides) {
         for root in roots {
             if of.get(root).is_some_and(|segment| segment.overlay != overlay) {
                 let name = name(*root);

@@ -111,7 +111,7 @@ fn with_guest(filling: [u32; 3], ram: &[u32; 4]) -> Result<Linked, Error> {
     let own = Area { origin: 0x1000, limit: 0x5000, holes: vec![0x1400..0x1800, 0x2000..0x4000] };
     let mut overlay = |name: &str, area| {
         let (root, name) = (symbols.intern(name), name.to_string());
-        Overlay { root, name, late: None, aside: None, area }
+        Overlay { root, name, late: None, asides: Vec::new(), area }
     };
     let overlays = vec![overlay("a", None), overlay("b", None), overlay("guest", Some(own))];
     let layout = Layout {
@@ -209,7 +209,7 @@ fn a_guest_adds_nothing_to_the_base() {
         root: symbols.intern(root),
         name: root.to_string(),
         late: None,
-        aside: None,
+        asides: Vec::new(),
         area,
     };
     let roots =
@@ -363,7 +363,7 @@ fn constants_overlap_only_within_one_part() {
     let sections = assemble(source, &mut symbols).unwrap();
     let overlays = ["a", "b"].map(|name| {
         let root = symbols.intern(name);
-        Overlay { root, name: name.into(), late: None, aside: None, area: None }
+        Overlay { root, name: name.into(), late: None, asides: Vec::new(), area: None }
     });
     let unnamed = ["one", "two", "three", "four"].map(|name| symbols.intern(name)).into();
     let layout = Layout { short: true, unnamed, overlays: overlays.into(), ..layout() };
