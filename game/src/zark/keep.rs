@@ -3,6 +3,7 @@
 use super::log::Log;
 use super::pieces::SEATS_MAX;
 use super::program::TERMS;
+use super::turn::Ask;
 use super::{Game, Phase, Scene, Zark};
 use crate::kit::names::Names;
 use crate::kit::options::Options;
@@ -30,8 +31,12 @@ impl Zark {
     /// was filled.
     pub(super) fn fill(&mut self) -> bool {
         let is_place = matches!(self.kit.scene, Scene::Title | Scene::Turn | Scene::Winner);
-        if !is_place || self.is_tried_out() || self.kit.demo || self.lesson != 0 {
+        let is_confirmed = self.ask != Ask::Confirm || !self.is_playing();
+        if !is_place || !is_confirmed || self.kit.demo || self.lesson != 0 {
             return false;
+        }
+        if self.is_tried_out() {
+            self.think_again();
         }
         self.kit.has_game = !matches!(self.play.game.phase(), Phase::Idle | Phase::Over);
         self.archive(false);

@@ -1,7 +1,6 @@
 //! The turn: cards are drawn, a player is asked, and the chosen action is carried out. People
 //! choose an action part by part from its legal values, see its result, and confirm it.
 
-use super::Scene;
 use super::action::{Action, Kind, Part};
 use super::board::Point;
 use super::game::DEALT;
@@ -43,7 +42,8 @@ pub(super) enum Ask {
     Confirm,
     /// No question, because a computer player decides.
     Think,
-    /// A computer player has acted. Any key continues.
+    /// Somebody has acted. Any key continues. Only in the lesson, and if the computer players wait
+    /// for a key.
     Report,
 }
 
@@ -201,20 +201,6 @@ impl Zark {
                 self.play.log.add([seat << 4 | Kind::Drawn as u8, 0, 0, 0]);
             }
         }
-    }
-
-    /// Starts a computer player's decision. Its random numbers depend only on the game number and
-    /// the turn, and do not affect the cards to be drawn.
-    fn begin_to_think(&mut self) {
-        self.thoughts = 0;
-        let game = &self.play.game;
-        self.chance.seed(self.table.number ^ game.turns() << 4 ^ u16::from(game.seat()));
-    }
-
-    /// Restores the game, and starts the decision again.
-    pub(super) fn think_again(&mut self) {
-        self.play.think_again();
-        self.begin_to_think();
     }
 
     /// Asks the seat that acts next.
@@ -403,8 +389,9 @@ impl Zark {
             Ask::Cover => self.postpone(Later::AskPerson),
             Ask::Report => self.postpone(Later::Advance),
             Ask::Think => {
-                // Another dot acknowledges the press.
-                self.thoughts = self.thoughts.wrapping_add(16);
+                // The last action need not be shown any longer. Another dot acknowledges the press.
+                self.polls = self.kit.options.pause();
+                self.dots = self.dots.wrapping_add(1);
                 self.kit.draw_only(ASK);
             }
         }
@@ -515,7 +502,11 @@ impl Zark {
         if self.lesson != 0 {
             self.lesson += 1;
         }
-        self.due();
+        // A computer player always discards the same cards after the same turn.
+        let seat = self.reported[0] >> 4;
+        if self.action.kind != Kind::Discard || self.table.player(seat) == Player::Person {
+            self.due();
+        }
     }
 
     /// Marks the card that the action changes as new for all other seats. The player has seen the
@@ -536,48 +527,6 @@ impl Zark {
         if let Some(seats) = self.news.get_mut(usize::from(changed)) {
             *seats = !own;
         }
-    }
-
-    /// Performs a step of a computer player's decision, or continues after showing the action.
-    /// Returns whether the screen has changed.
-    pub(super) fn play_on(&mut self) -> bool {
-        self.kit.is_thinking = false;
-        if self.kit.scene != Scene::Turn {
-            return false;
-        }
-        if self.ask == Ask::Report {
-            let polls = self.kit.options.pause();
-            let waits = self.kit.options.waits() || self.lesson != 0;
-            let goes_on = (!waits || self.kit.demo) && self.kit.idle_polls() >= polls;
-            if goes_on {
-                self.advance();
-            }
-            return goes_on;
-        }
-        if self.ask != Ask::Think {
-            return false;
-        }
-        self.kit.is_thinking = true;
-        self.thoughts = self.thoughts.wrapping_add(1);
-        if self.thoughts & 15 == 0 {
-            self.kit.draw_only(ASK);
-            return true;
-        }
-        let wanted = self.wanted();
-        let play = &mut *self.play;
-        if wanted.is_none() && !play.mind.think(&mut play.game, &mut self.chance) {
-            return false;
-        }
-        self.action = wanted.copied().unwrap_or(play.mind.decision());
-        self.act();
-        if matches!(self.action.kind, Kind::Starter | Kind::Discard) {
-            self.advance();
-        } else {
-            self.kit.begin_question();
-            self.kit.draw_all();
-            self.look_at(Point::NOWHERE);
-        }
-        true
     }
 
     /// Offers a draw or resigns for the person who must act. Returns `false` if that is illegal

@@ -121,6 +121,7 @@ impl Zark {
     fn draw_whole_turn(&mut self) {
         self.draw_city();
         self.draw_hand();
+        self.draw_news();
         self.draw_question();
         self.draw_bar();
         self.draw_seats();
@@ -201,6 +202,18 @@ impl Zark {
         }
     }
 
+    /// Draws the last action above the question. It is also the reason if all players have more
+    /// than three cards (K-R3).
+    fn draw_news(&mut self) {
+        if self.lesson != 0 || matches!(self.ask, Ask::Cover | Ask::Report) {
+            return;
+        }
+        if let Some(news) = self.play.log.news() {
+            self.kit.screen.at(ROW - 2, 1);
+            put_action(&mut self.kit, &self.table, news);
+        }
+    }
+
     /// Draws the question or the message.
     fn draw_question(&mut self) {
         self.kit.screen.blank(ROW, 0, 1, 40);
@@ -243,18 +256,12 @@ impl Zark {
                     _ => 14,
                 };
                 self.kit.screen.print(QUESTIONS[usize::from((place + self.fixed) & 15)]);
-                // The reason why all players have more than three cards (K-R3), instead of the
-                // city.
-                if let (Kind::Starter, Some(last)) = (self.action.kind, self.play.log.last()) {
-                    self.kit.screen.at(ROW - 2, 1);
-                    put_action(&mut self.kit, &self.table, last);
-                }
             }
             Ask::Confirm | Ask::Report => put_action(&mut self.kit, &self.table, &self.reported),
             Ask::Think => {
                 self.table.put_name(&mut self.kit, self.play.mind.seat());
                 self.kit.screen.print(THINKS);
-                self.kit.screen.repeat(b'.', self.thoughts >> 4 & 7);
+                self.kit.screen.repeat(b'.', self.dots & 7);
             }
         }
         if self.ask == Ask::Confirm {
