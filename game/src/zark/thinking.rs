@@ -63,8 +63,7 @@ impl Zark {
         }
         self.act();
         if is_turn && waits {
-            self.kit.begin_question();
-            self.kit.draw_all();
+            self.begin_question();
             self.look_at(Point::NOWHERE);
         } else {
             self.advance();

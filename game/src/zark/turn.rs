@@ -22,6 +22,8 @@ use crate::table::company::Player;
 pub(super) const ASK: u8 = 1;
 /// The marks of the possible choices.
 pub(super) const MARKS: u8 = 2;
+/// The reason why an action is illegal, with the menu of actions.
+pub(super) const REFUSAL: u8 = 4;
 
 /// The maximum number of choices.
 pub(super) const LIST: usize = 80;
@@ -178,8 +180,7 @@ impl Zark {
             self.drawn = Some(action.parts[0]);
         }
         self.why = 0;
-        self.kit.begin_question();
-        self.kit.draw_all();
+        self.begin_question();
         self.look_at(Point::NOWHERE);
         if self.play.game.phase() == Phase::Over {
             self.end();
@@ -238,6 +239,11 @@ impl Zark {
         self.ask = Ask::Kind;
         self.count = 0;
         self.kit.pick = (kind as u8).min(PAUSE - 1);
+        self.begin_question();
+    }
+
+    /// Starts a new question, on a new screen.
+    pub(super) fn begin_question(&mut self) {
         self.kit.begin_question();
         self.kit.draw_all();
     }
@@ -258,9 +264,8 @@ impl Zark {
     fn ask_part(&mut self) {
         self.why = 0;
         self.count = 0;
-        self.kit.begin_question();
-        self.kit.draw_all();
         if self.fixed == self.action.kind.parts() {
+            self.begin_question();
             self.play.begin(0);
             self.reported = entry(&self.play.game, &self.action);
             if (self.action.kind as u8) < Kind::Offer as u8 {
@@ -293,11 +298,13 @@ impl Zark {
             self.play.mind.cursor.skip(self.fixed + 1);
         }
         if self.count == 0 {
+            // The same question is still on the screen, so keys pressed meanwhile answer it.
             self.why = self.play.mind.cursor.reason as u8 + 1;
+            self.kit.pick = self.action.kind as u8;
             self.kit.beep();
-            let kind = self.action.kind;
-            return self.ask_kind(kind);
+            return self.kit.draw_only(REFUSAL);
         }
+        self.begin_question();
         self.ask = Ask::Part;
         self.kit.pick = 0;
         while self.is_wrong(self.value(self.kit.pick)) && self.kit.pick < self.count {

@@ -6,7 +6,9 @@ use super::card::Card;
 use super::game::Outcome;
 use super::log::{put_action, put_card, put_payment, put_size};
 use super::panel::LEFT;
-use super::turn::{ASK, Ask, BACK_ROW, CONFIRM, KINDS, LIST_ROW, MARKS, PAUSE_WORDS, Target};
+use super::turn::{
+    ASK, Ask, BACK_ROW, CONFIRM, KINDS, LIST_ROW, MARKS, PAUSE_WORDS, REFUSAL, Target,
+};
 use super::win::block_around;
 use crate::kit::ALL;
 use crate::kit::menu::MENU;
@@ -108,6 +110,11 @@ impl Zark {
             MENU => return self.draw_menu(),
             MARKS => return self.draw_moved_marks(),
             ASK => return self.draw_question(),
+            REFUSAL => {
+                self.draw_menu();
+                self.draw_question();
+                return self.kit.screen.line(KEYS_KIND);
+            }
             _ => {}
         }
         debug_assert!(parts == ALL, "either one part or everything is drawn");
