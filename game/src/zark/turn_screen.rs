@@ -111,8 +111,8 @@ impl Zark {
             MARKS => return self.draw_moved_marks(),
             ASK => return self.draw_question(),
             REFUSAL => {
-                self.draw_menu();
                 self.draw_question();
+                self.draw_menu();
                 return self.kit.screen.line(KEYS_KIND);
             }
             _ => {}
