@@ -45,6 +45,7 @@ mod times;
 mod title;
 mod woz;
 mod zark;
+mod zark_answers;
 mod zilch;
 mod zonk;
 mod zonkers;

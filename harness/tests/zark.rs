@@ -1,6 +1,7 @@
 //! Zark City: the cases that its scripted games must show, and its response times.
 
-use zonkers_harness::apple2::CYCLES_PER_SECOND;
+use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
+use zonkers_harness::campaign::pilot::is_at;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 
@@ -123,6 +124,11 @@ fn a_key_shows_within_50_ms_while_a_computer_player_thinks() {
             }
             apple.run(CYCLES_PER_SECOND / 3).unwrap();
             while apple.screen().contains(" thinks") {
+                if apple.uses_disk() {
+                    // A save reads no keys.
+                    apple.run(CYCLES_PER_FRAME).unwrap();
+                    continue;
+                }
                 let cycles = [27, b'?'].map(|key| cycles_to_show(&apple, key));
                 count += cycles.iter().flatten().count();
                 slowest = cycles.into_iter().flatten().fold(slowest, u64::max);
@@ -134,4 +140,59 @@ fn a_key_shows_within_50_ms_while_a_computer_player_thinks() {
     println!("zark: a key has an effect within {slowest} cycles of a computation ({count})");
     assert!(count > 50, "{count} keys: {:?}", apple.screen());
     assert!(slowest <= CYCLES_PER_SECOND / 20, "{slowest} cycles");
+}
+
+/// The seconds from the key that ends a person's turn until that person's next question, in each of
+/// eight turns. The person draws three cards in each turn. The setup keys name the other players.
+fn waits(tempo: &[u8], computers: &[u8]) -> Vec<f64> {
+    let mut apple = ZARK.booted();
+    for &key in [tempo, b"P1", computers, b"G31\rS"].concat().iter() {
+        apple.press(key);
+        rest(&mut apple);
+    }
+    let (mut waits, mut ended) = (Vec::new(), 0);
+    while waits.len() < 8 {
+        apple.run(CYCLES_PER_FRAME).unwrap();
+        let screen = apple.screen();
+        assert!(apple.cycles() - ended < 600 * CYCLES_PER_SECOND, "{screen:?}");
+        let is_turn = screen.contains("Choose an action.");
+        let keys: &[u8] = match screen.contains("discard") || screen.contains("do you begin?") {
+            _ if is_turn => b"DY",
+            true if is_at(&screen, "Arrows") => b"\r",
+            _ => continue,
+        };
+        if is_turn && ended != 0 {
+            waits.push((apple.cycles() - ended) as f64 / CYCLES_PER_SECOND as f64);
+        }
+        // The game is saved while the player thinks.
+        rest(&mut apple);
+        for &key in keys {
+            apple.press(key);
+            while apple.is_key_waiting() {
+                apple.run(1_000).unwrap();
+            }
+            ended = apple.cycles();
+            apple.run(CYCLES_PER_SECOND / 2).unwrap();
+        }
+    }
+    waits
+}
+
+/// The mean waits for one, two and four computer players. They think while the last action is
+/// shown, and only the person's action is saved before them.
+#[test]
+fn a_person_waits_less_than_27_s_for_four_computer_players() {
+    let cases: [(&[u8], &[u8], f64); 4] = [
+        (b"OD", b"M", 5.5),
+        (b"OD", b"MV", 14.5),
+        (b"OD", b"MBVF", 27.0),
+        (b"OTTD", b"MBVF", 26.0),
+    ];
+    for (tempo, computers, most) in cases {
+        let waits = waits(tempo, computers);
+        let mean = waits.iter().sum::<f64>() / waits.len() as f64;
+        let names = String::from_utf8_lossy(computers);
+        println!("{names}: {mean:.1} s, at most {most}: {waits:.1?}");
+        assert!(mean <= most, "{names}: {mean:.1} s");
+    }
 }

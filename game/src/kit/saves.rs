@@ -31,6 +31,9 @@ pub trait Archive: Program {
     /// Returns whether the game can be continued from the current scene.
     fn can_be_continued(&self) -> bool;
 
+    /// Called before the record is filled.
+    fn before_filling(&mut self) {}
+
     /// Returns whether there is a game that is not over.
     fn has_unfinished_game(&self) -> bool;
 
@@ -57,6 +60,7 @@ impl<P: Archive> Saves for P {
         if self.kit().demo || !self.can_be_continued() {
             return false;
         }
+        self.before_filling();
         self.kit_mut().has_game = self.has_unfinished_game();
         self.archive(false);
         true

@@ -91,22 +91,29 @@ impl Game {
     pub(super) fn try_out(&mut self, action: &Action) -> u8 {
         let [one, two, three] = action.parts;
         let drawn = self.act(action.kind, one, two, three);
-        self.check_win();
+        // Other actions put pyramids only on cells that the player occupies, or on a new one.
+        if matches!(action.kind, Kind::Fly | Kind::Move | Kind::Attack) {
+            self.check_win();
+        }
         drawn
     }
 
-    /// Undoes a trial: copies the data that it may have changed from `other`, which are pyramids,
-    /// cards and, with `all`, the city.
+    /// Undoes a trial of an action of this kind: copies the data that it may have changed from
+    /// `other`.
     #[inline(never)]
-    pub(super) fn take_back(&mut self, other: &Game, all: bool) {
-        if all {
-            *self = *other;
-        } else {
-            self.city.take_pyramids(&other.city);
-            self.places = other.places;
-            self.phase = other.phase;
-            self.winner = other.winner;
+    pub(super) fn take_back(&mut self, other: &Game, kind: Kind) {
+        let moves_cell = matches!(kind, Kind::Build | Kind::Fly | Kind::Hatch);
+        if !matches!(kind, Kind::Draw | Kind::Build | Kind::Fly) {
+            self.city.take_pyramids(&other.city, self.seats);
         }
+        if moves_cell {
+            self.city.take_cells(&other.city);
+        }
+        if moves_cell || matches!(kind, Kind::Attack) {
+            self.places = other.places;
+        }
+        self.phase = other.phase;
+        self.winner = other.winner;
         debug_assert_eq!(self, other, "the trial changed more than can be undone");
     }
 

@@ -3,6 +3,7 @@
 use super::log::Log;
 use super::pieces::SEATS_MAX;
 use super::program::TERMS;
+use super::turn::Ask;
 use super::{Game, Phase, Scene, Zark};
 use crate::kit::Archive;
 use crate::kit::names::Names;
@@ -26,7 +27,14 @@ impl Archive for Zark {
 
     fn can_be_continued(&self) -> bool {
         let is_place = matches!(self.kit.scene, Scene::Title | Scene::Turn | Scene::Winner);
-        is_place && !self.is_tried_out() && self.lesson == 0
+        let is_confirmed = self.ask != Ask::Confirm || !self.is_playing();
+        is_place && is_confirmed && self.lesson == 0
+    }
+
+    fn before_filling(&mut self) {
+        if self.is_tried_out() {
+            self.think_again();
+        }
     }
 
     fn has_unfinished_game(&self) -> bool {

@@ -178,6 +178,13 @@ impl Log {
         if self.count == 0 { None } else { Some(self.back(0)) }
     }
 
+    /// Returns the last action that is not a discard.
+    pub fn news(&self) -> Option<&Entry> {
+        (0..self.remembered())
+            .map(|back| self.back(back))
+            .find(|entry| entry[0] & 15 != Kind::Discard as u8)
+    }
+
     /// Returns the action that was carried out `back` actions before the last one.
     fn back(&self, back: u8) -> &Entry {
         &self.entries[usize::from(self.count.wrapping_sub(back + 1)) % ACTIONS]

@@ -34,6 +34,13 @@ const WORLDS: u8 = 2;
 /// The number of random cards in a step of the deal. A card that is not in the deck is not dealt.
 const DEALS: u8 = 32;
 
+/// The maximum number of steps between two polls: a trial and its undoing.
+const STEPS: u8 = 4;
+/// The cells of a small city.
+const FEW: u8 = 7;
+/// The cells of a city in which some of the short steps take long.
+const MANY: u8 = 16;
+
 /// The number of actions checked for a win before the next poll of the keys.
 const FLIGHTS: u8 = 4;
 
@@ -106,8 +113,8 @@ pub struct Mind {
     real: Game,
     /// The game after the player's action.
     after: Game,
-    /// Whether the trial has changed the city.
-    differs: bool,
+    /// The kind of the action or reply that is being tried; Draw without one.
+    tried: Kind,
     /// Whether the next player could win by a move unless this turn prevents it; only actions that
     /// can prevent it are then tried.
     is_threatened: bool,
@@ -143,7 +150,7 @@ impl Mind {
             owed: [0; 8],
             real: Game::new(),
             after: Game::new(),
-            differs: false,
+            tried: Kind::Draw,
             is_threatened: false,
             survey: Survey::new(),
         }
@@ -172,7 +179,7 @@ impl Mind {
         self.effort = 0;
         self.effort_bits = 0;
         self.worlds = 0;
-        self.differs = false;
+        self.tried = Kind::Draw;
         self.is_threatened = false;
     }
 
@@ -230,6 +237,27 @@ impl Mind {
         is_done
     }
 
+    /// Performs a few short steps, and in a small city the long one after them. This saves polls,
+    /// each of which takes a 6502 as long as a short step.
+    pub(super) fn think_on(&mut self, game: &mut Game, chance: &mut Rng) -> bool {
+        let cells = game.city().cells();
+        for _ in 0..STEPS {
+            let was_short = self.is_short();
+            if self.think(game, chance) {
+                return true;
+            }
+            if !was_short || cells > FEW && (cells > MANY || !self.is_short()) {
+                break;
+            }
+        }
+        false
+    }
+
+    /// Returns whether the next step is short.
+    const fn is_short(&self) -> bool {
+        matches!(self.stage, Stage::TakeBack | Stage::Next | Stage::TryOut)
+    }
+
     /// Restores the game passed to [`Mind::begin`].
     pub fn put_back(&mut self, game: &mut Game) {
         *game = self.real;
@@ -267,7 +295,7 @@ impl Mind {
                     let action = self.cursor.action;
                     game.try_out(&action);
                     let wins = game.outcome() == Some(Outcome::Won(self.me));
-                    game.take_back(&self.after, changes_city(action.kind));
+                    game.take_back(&self.after, action.kind);
                     if wins {
                         let answers = self.real.phase() == Phase::Answer;
                         self.best[0] =
@@ -331,8 +359,8 @@ impl Mind {
     /// Undoes the trial.
     fn take_back(&mut self, game: &mut Game) {
         let before = if self.replies { &self.after } else { &self.real };
-        game.take_back(before, self.differs);
-        self.differs = false;
+        game.take_back(before, self.tried);
+        self.tried = Kind::Draw;
         self.stage = Stage::Next;
     }
 
@@ -411,7 +439,7 @@ impl Mind {
     fn try_out(&mut self, game: &mut Game) {
         let action = &self.cursor.action;
         self.drawn = game.try_out(action);
-        self.differs = changes_city(action.kind);
+        self.tried = action.kind;
         if self.replies {
             self.add_effort(game);
         } else if self.is_threatened && (game.outcome().is_some() || self.is_in_danger(game)) {
@@ -555,7 +583,7 @@ impl Mind {
                 self.add_effort(game);
                 self.after = *game;
                 self.worst = i16::MAX;
-                self.differs = false;
+                self.tried = Kind::Draw;
                 self.cursor = Cursor::within(Action::new(Kind::Fly, 0, 0, 0), 0);
                 self.stage = Stage::Next;
                 return;
@@ -599,9 +627,4 @@ impl Mind {
 /// Returns twice the value, plus a random bit that decides between equal values.
 fn toss(worth: i16, chance: &mut Rng) -> i16 {
     worth * 2 + i16::from(chance.below(2))
-}
-
-/// Returns whether a kind of action changes cells, not only pyramids.
-const fn changes_city(kind: Kind) -> bool {
-    matches!(kind, Kind::Build | Kind::Fly | Kind::Hatch)
 }

@@ -53,6 +53,7 @@ mod play;
 pub mod players;
 mod program;
 mod rules;
+mod thinking;
 mod tiles;
 mod title;
 mod turn;

@@ -20,6 +20,7 @@ use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
 use crate::kit::rng::Rng;
+use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
 use crate::kit::screen::{BLANK, COLUMNS, ROWS, Screen, Text, text};
 use crate::kit::sound::Sound;
@@ -110,8 +111,10 @@ pub struct Zark {
     pub(super) seen: u8,
     /// The step of the lesson, counted from 1; 0 in a game.
     pub(super) lesson: u8,
-    /// The number of steps in the current decision, for showing progress.
-    pub(super) thoughts: u8,
+    /// The number of polls since the current decision began.
+    pub(super) polls: u16,
+    /// The number of dots that show progress.
+    pub(super) dots: u8,
     /// The place in the upper left corner of the visible city.
     pub(super) view: Point,
     /// Whether the city is half a card further to the right (bit 0) or below (bit 1).
@@ -150,7 +153,8 @@ impl Zark {
             why: 0,
             seen: 0,
             lesson: 0,
-            thoughts: 0,
+            polls: 0,
+            dots: 0,
             view: Point { x: 0, y: 0 },
             halves: 0,
             corner: (0, 0),
@@ -406,6 +410,13 @@ impl Program for Zark {
     }
 
     fn settle(&mut self) {}
+
+    fn polls_before_saving(&self) -> u16 {
+        // The action of a person is saved at once. The computer players act in the same way again
+        // after it, and a save would take as long as their turns.
+        let is_computers = self.is_playing() && self.ask == Ask::Think && self.is_computers_news();
+        if is_computers { NO_SAVE } else { SAVE_DELAY }
+    }
 
     fn end_demo(&mut self) {
         self.lesson = 0;

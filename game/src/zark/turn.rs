@@ -1,7 +1,6 @@
 //! The turn: cards are drawn, a player is asked, and the chosen action is carried out. People
 //! choose an action part by part from its legal values, see its result, and confirm it.
 
-use super::Scene;
 use super::action::{Action, Kind, Part};
 use super::board::Point;
 use super::game::DEALT;
@@ -23,6 +22,8 @@ use crate::table::company::Player;
 pub(super) const ASK: u8 = 1;
 /// The marks of the possible choices.
 pub(super) const MARKS: u8 = 2;
+/// The reason why an action is illegal, with the menu of actions.
+pub(super) const REFUSAL: u8 = 4;
 
 /// The maximum number of choices.
 pub(super) const LIST: usize = 80;
@@ -43,7 +44,8 @@ pub(super) enum Ask {
     Confirm,
     /// No question, because a computer player decides.
     Think,
-    /// A computer player has acted. Any key continues.
+    /// Somebody has acted. Any key continues. Only in the lesson, and if the computer players wait
+    /// for a key.
     Report,
 }
 
@@ -178,8 +180,7 @@ impl Zark {
             self.drawn = Some(action.parts[0]);
         }
         self.why = 0;
-        self.kit.begin_question();
-        self.kit.draw_all();
+        self.begin_question();
         self.look_at(Point::NOWHERE);
         if self.play.game.phase() == Phase::Over {
             self.end();
@@ -201,20 +202,6 @@ impl Zark {
                 self.play.log.add([seat << 4 | Kind::Drawn as u8, 0, 0, 0]);
             }
         }
-    }
-
-    /// Starts a computer player's decision. Its random numbers depend only on the game number and
-    /// the turn, and do not affect the cards to be drawn.
-    fn begin_to_think(&mut self) {
-        self.thoughts = 0;
-        let game = &self.play.game;
-        self.chance.seed(self.table.number ^ game.turns() << 4 ^ u16::from(game.seat()));
-    }
-
-    /// Restores the game, and starts the decision again.
-    pub(super) fn think_again(&mut self) {
-        self.play.think_again();
-        self.begin_to_think();
     }
 
     /// Asks the seat that acts next.
@@ -252,6 +239,11 @@ impl Zark {
         self.ask = Ask::Kind;
         self.count = 0;
         self.kit.pick = (kind as u8).min(PAUSE - 1);
+        self.begin_question();
+    }
+
+    /// Starts a new question, on a new screen.
+    pub(super) fn begin_question(&mut self) {
         self.kit.begin_question();
         self.kit.draw_all();
     }
@@ -272,9 +264,8 @@ impl Zark {
     fn ask_part(&mut self) {
         self.why = 0;
         self.count = 0;
-        self.kit.begin_question();
-        self.kit.draw_all();
         if self.fixed == self.action.kind.parts() {
+            self.begin_question();
             self.play.begin(0);
             self.reported = entry(&self.play.game, &self.action);
             if (self.action.kind as u8) < Kind::Offer as u8 {
@@ -307,11 +298,13 @@ impl Zark {
             self.play.mind.cursor.skip(self.fixed + 1);
         }
         if self.count == 0 {
+            // The same question is still on the screen, so keys pressed meanwhile answer it.
             self.why = self.play.mind.cursor.reason as u8 + 1;
+            self.kit.pick = self.action.kind as u8;
             self.kit.beep();
-            let kind = self.action.kind;
-            return self.ask_kind(kind);
+            return self.kit.draw_only(REFUSAL);
         }
+        self.begin_question();
         self.ask = Ask::Part;
         self.kit.pick = 0;
         while self.is_wrong(self.value(self.kit.pick)) && self.kit.pick < self.count {
@@ -403,8 +396,9 @@ impl Zark {
             Ask::Cover => self.postpone(Later::AskPerson),
             Ask::Report => self.postpone(Later::Advance),
             Ask::Think => {
-                // Another dot acknowledges the press.
-                self.thoughts = self.thoughts.wrapping_add(16);
+                // The last action need not be shown any longer. Another dot acknowledges the press.
+                self.polls = self.kit.options.pause();
+                self.dots = self.dots.wrapping_add(1);
                 self.kit.draw_only(ASK);
             }
         }
@@ -515,7 +509,11 @@ impl Zark {
         if self.lesson != 0 {
             self.lesson += 1;
         }
-        self.due();
+        // A computer player always discards the same cards after the same turn.
+        let seat = self.reported[0] >> 4;
+        if self.action.kind != Kind::Discard || self.table.player(seat) == Player::Person {
+            self.due();
+        }
     }
 
     /// Marks the card that the action changes as new for all other seats. The player has seen the
@@ -536,48 +534,6 @@ impl Zark {
         if let Some(seats) = self.news.get_mut(usize::from(changed)) {
             *seats = !own;
         }
-    }
-
-    /// Performs a step of a computer player's decision, or continues after showing the action.
-    /// Returns whether the screen has changed.
-    pub(super) fn play_on(&mut self) -> bool {
-        self.kit.is_thinking = false;
-        if self.kit.scene != Scene::Turn {
-            return false;
-        }
-        if self.ask == Ask::Report {
-            let polls = self.kit.options.pause();
-            let waits = self.kit.options.waits() || self.lesson != 0;
-            let goes_on = (!waits || self.kit.demo) && self.kit.idle_polls() >= polls;
-            if goes_on {
-                self.advance();
-            }
-            return goes_on;
-        }
-        if self.ask != Ask::Think {
-            return false;
-        }
-        self.kit.is_thinking = true;
-        self.thoughts = self.thoughts.wrapping_add(1);
-        if self.thoughts & 15 == 0 {
-            self.kit.draw_only(ASK);
-            return true;
-        }
-        let wanted = self.wanted();
-        let play = &mut *self.play;
-        if wanted.is_none() && !play.mind.think(&mut play.game, &mut self.chance) {
-            return false;
-        }
-        self.action = wanted.copied().unwrap_or(play.mind.decision());
-        self.act();
-        if matches!(self.action.kind, Kind::Starter | Kind::Discard) {
-            self.advance();
-        } else {
-            self.kit.begin_question();
-            self.kit.draw_all();
-            self.look_at(Point::NOWHERE);
-        }
-        true
     }
 
     /// Offers a draw or resigns for the person who must act. Returns `false` if that is illegal

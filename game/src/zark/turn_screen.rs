@@ -6,7 +6,9 @@ use super::card::Card;
 use super::game::Outcome;
 use super::log::{put_action, put_card, put_payment, put_size};
 use super::panel::LEFT;
-use super::turn::{ASK, Ask, BACK_ROW, CONFIRM, KINDS, LIST_ROW, MARKS, PAUSE_WORDS, Target};
+use super::turn::{
+    ASK, Ask, BACK_ROW, CONFIRM, KINDS, LIST_ROW, MARKS, PAUSE_WORDS, REFUSAL, Target,
+};
 use super::win::block_around;
 use crate::kit::ALL;
 use crate::kit::menu::MENU;
@@ -108,6 +110,11 @@ impl Zark {
             MENU => return self.draw_menu(),
             MARKS => return self.draw_moved_marks(),
             ASK => return self.draw_question(),
+            REFUSAL => {
+                self.draw_question();
+                self.draw_menu();
+                return self.kit.screen.line(KEYS_KIND);
+            }
             _ => {}
         }
         debug_assert!(parts == ALL, "either one part or everything is drawn");
@@ -121,6 +128,7 @@ impl Zark {
     fn draw_whole_turn(&mut self) {
         self.draw_city();
         self.draw_hand();
+        self.draw_news();
         self.draw_question();
         self.draw_bar();
         self.draw_seats();
@@ -201,6 +209,18 @@ impl Zark {
         }
     }
 
+    /// Draws the last action above the question. It is also the reason if all players have more
+    /// than three cards (K-R3).
+    fn draw_news(&mut self) {
+        if self.lesson != 0 || matches!(self.ask, Ask::Cover | Ask::Report) {
+            return;
+        }
+        if let Some(news) = self.play.log.news() {
+            self.kit.screen.at(ROW - 2, 1);
+            put_action(&mut self.kit, &self.table, news);
+        }
+    }
+
     /// Draws the question or the message.
     fn draw_question(&mut self) {
         self.kit.screen.blank(ROW, 0, 1, 40);
@@ -243,18 +263,12 @@ impl Zark {
                     _ => 14,
                 };
                 self.kit.screen.print(QUESTIONS[usize::from((place + self.fixed) & 15)]);
-                // The reason why all players have more than three cards (K-R3), instead of the
-                // city.
-                if let (Kind::Starter, Some(last)) = (self.action.kind, self.play.log.last()) {
-                    self.kit.screen.at(ROW - 2, 1);
-                    put_action(&mut self.kit, &self.table, last);
-                }
             }
             Ask::Confirm | Ask::Report => put_action(&mut self.kit, &self.table, &self.reported),
             Ask::Think => {
                 self.table.put_name(&mut self.kit, self.play.mind.seat());
                 self.kit.screen.print(THINKS);
-                self.kit.screen.repeat(b'.', self.thoughts >> 4 & 7);
+                self.kit.screen.repeat(b'.', self.dots & 7);
             }
         }
         if self.ask == Ask::Confirm {

@@ -10,7 +10,7 @@
 use super::board::CELLS;
 use super::card::{CARDS, Card, Use};
 use super::game::{Game, HAND, Outcome};
-use super::pieces::{PIECES, SEATS_MAX, owner, size};
+use super::pieces::{SEATS_MAX, owner, size};
 
 /// The maximum number of turns, also used for a seat without a site.
 pub const FAR: u8 = 11;
@@ -90,6 +90,8 @@ pub struct Survey {
     numbers: [u8; HAND_CARDS],
     /// The number cards, aces and pips in the player's hand, and the cards that will be drawn.
     hand: [u8; 4],
+    /// The number of cards in the player's hand.
+    held: u8,
     /// The cell to examine next.
     next_cell: u8,
     /// The cells of the current site, up to three.
@@ -117,6 +119,7 @@ impl Survey {
             needs: [0; 8],
             numbers: [0; HAND_CARDS],
             hand: [0; 4],
+            held: 0,
             next_cell: 0,
             site: [0; 4],
             cells: 0,
@@ -144,11 +147,12 @@ impl Survey {
     #[inline(never)]
     pub fn count_hand(&mut self, game: &Game, me: u8) {
         self.me = me;
-        let [mut count, mut aces, mut pips] = [0; 3];
+        let [mut count, mut aces, mut pips, mut held] = [0; 4];
         for card in 0..CARDS {
             if game.place(Card(card)) != HAND + me {
                 continue;
             }
+            held += 1;
             match Card(card).usage() {
                 Use::Number => {
                     self.numbers[usize::from(count) % HAND_CARDS] = card;
@@ -161,6 +165,7 @@ impl Survey {
             }
         }
         self.hand = [count.min(HAND_CARDS as u8), aces, pips, 0];
+        self.held = held;
     }
 
     /// Examines the whole table.
@@ -176,7 +181,8 @@ impl Survey {
         self.needs = [FAR; 8];
         self.counted = Counted::NOTHING;
         let counted = &mut self.counted;
-        for piece in 0..PIECES {
+        // The seat is in the upper bits of a pyramid's number.
+        for piece in 0..game.seats() << 4 {
             let cell = usize::from(game.city().place(piece).wrapping_sub(1));
             if cell >= counted.all.len() {
                 continue;
@@ -210,7 +216,7 @@ impl Survey {
             let mut near = [0; 4];
             let mut count = 0_u8;
             for side in 0..4 {
-                let Some(cell) = city.neighbour(middle << 2 | side) else {
+                let Some(cell) = city.near(middle << 2 | side) else {
                     continue;
                 };
                 let other = city.card(cell);
@@ -283,7 +289,7 @@ impl Survey {
             // which must first be spawned; 3 if no pyramid is next to the cell.
             let mut cost = 3;
             for side in 0..4 {
-                if let Some(near) = game.city().neighbour(cell << 2 | side) {
+                if let Some(near) = game.city().near(cell << 2 | side) {
                     let here = at(own, near);
                     if here == 0 {
                         continue;
@@ -373,7 +379,7 @@ impl Survey {
             HOPES[need] - temper.fears[nearest]
         };
         // Cards above the limit of the hand have little value.
-        let room = 8u8.saturating_sub(game.hand(self.me)).max(1);
+        let room = 8u8.saturating_sub(self.held).max(1);
         self.hand[3] = drawn.min(room);
         for place in 0..4 {
             worth += times(self.counted.mine[place], temper.each[place]);
