@@ -21,7 +21,7 @@ use zonkers::resident::{CARD, COMMON_ASIDE_SECTORS};
 /// until this many sectors are free.
 pub const FREE_SECTORS: usize = 0;
 /// The number of bytes of RAM that each program must leave free, as `cargo disk` prints them.
-pub const FREE_BYTES: u32 = 16;
+pub const FREE_BYTES: u32 = 700;
 
 const _: () = {
     let ours = disk_map::SAVE_PAIRS;

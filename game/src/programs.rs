@@ -356,7 +356,7 @@ const fn sum_of(mut sum: u8, words: &str) -> u8 {
 /// texts. The title pictures and the catalog do not use these. They are near the saves and the
 /// pictures, because a player waits for a page.
 pub const SHARED_PLACES: [(u8, u8); 9] =
-    [(24, 12), (24, 15), (24, 13), (24, 14), (21, 6), (22, 5), (23, 7), (23, 8), (23, 9)];
+    [(15, 12), (15, 15), (15, 13), (15, 14), (17, 13), (17, 11), (20, 5), (21, 5), (21, 6)];
 
 /// A part of the code that all programs share, which stays on the disk until a screen needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -377,7 +377,7 @@ pub const LOAD_COMMON_ASIDE: &str = "load_common";
 
 /// The first track of the common asides. It is near the saves and the bundles, because a player
 /// waits for them.
-pub const COMMON_ASIDE_TRACK: u8 = 24;
+pub const COMMON_ASIDE_TRACK: u8 = 15;
 
 /// Returns the track and the sector (as the address field counts it) of part `index` of an aside
 /// from [`page::REFERENCE`] on. Each track has three of them.
@@ -392,14 +392,14 @@ pub const fn common_aside_place(aside: u8, index: u8) -> (u8, u8) {
 /// The track and the sector (as the address field counts it) of each sector of an aside for the
 /// language card. The boot loader, the first title picture and the common asides do not use these.
 pub const CARD_PLACES: [(u8, u8); 14] = [
-    (25, 2),
-    (25, 5),
-    (25, 8),
-    (25, 11),
-    (25, 14),
-    (25, 12),
-    (25, 15),
-    (25, 13),
+    (16, 2),
+    (16, 5),
+    (16, 8),
+    (16, 11),
+    (16, 14),
+    (16, 12),
+    (16, 15),
+    (16, 13),
     (1, 5),
     (0, 15),
     (0, 13),

@@ -7,18 +7,19 @@
 //! track 1        the first program's title picture, packed
 //! next tracks    a copy of the first program's first page, then the common part from its last page
 //!                down, on DOS's sectors from 15 down
-//! up to 16       programs, one after another, 16 pages to a track, so that the resident routine
+//! up to 14       programs, one after another, 16 pages to a track, so that the resident routine
 //!                reads whole tracks
+//! tracks 15, 16  common asides and bundles; an aside for the language card
 //! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their
 //!                track/sector lists
 //! tracks 18, 19  saves: two copies of every program's record, each track with its own mark;
 //!                further records are on tracks 20, 21 and so on
-//! after them     the other programs' title pictures, a track each, then two tracks of common asides
+//! after them     the other programs' title pictures, a track each
 //! to track 34    more programs; the parts for the language card, which start with a track if there
 //!                is room; free sectors; the asides, a track each
 //!
-//! An aside for the language card uses free sectors of tracks 0, 1 and 25. Bundles are on track 24,
-//! help texts in free sectors of tracks 21 to 23.
+//! The aside for the language card also uses free sectors of tracks 0 and 1. Help texts are in free
+//! sectors of tracks 17, 20 and 21.
 //!
 //! Each page of a program's rules, compressed like the texts in the programs, has a sector of the
 //! track of its picture, which does not need all sectors.
@@ -47,7 +48,8 @@ pub const PICTURE_TRACK: u8 = 1;
 /// First track of the common part.
 pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
 /// Tracks of the common part and of the programs.
-pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..17, COMMON_ASIDE_TRACK + 2..35];
+pub const AREAS: [Range<u8>; 2] =
+    [COMMON_TRACK..COMMON_ASIDE_TRACK, PICTURES_TRACK + PROGRAMS_MAX as u8 - 1..35];
 /// The track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
 /// Sectors of the catalog, at the end of its track. Each has room for seven files.
@@ -61,7 +63,7 @@ pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = write_tracks();
 /// Track of the second program's picture. The pictures of further programs follow.
 pub const PICTURES_TRACK: u8 = SAVE_TRACKS[SAVE_TRACKS.len() - 1] + 1;
 /// The first of the two tracks of common asides.
-pub const COMMON_ASIDE_TRACK: u8 = PICTURES_TRACK + PROGRAMS_MAX as u8 - 1;
+pub const COMMON_ASIDE_TRACK: u8 = CATALOG_TRACK - 2;
 /// DOS's volume number.
 pub const VOLUME: u8 = 254;
 /// The name of the saves in the catalog.
@@ -80,8 +82,8 @@ const _: () = {
         "the boot PROM reads track 0, and the boot sector track 1"
     );
     assert!(
-        AREAS[0].end == CATALOG_TRACK && AREAS[1].start < AREAS[1].end && AREAS[1].end == 35,
-        "the resident routine skips from the catalog track to the second area"
+        AREAS[0].start < AREAS[0].end && AREAS[1].start < AREAS[1].end && AREAS[1].end == 35,
+        "an area of programs has no track"
     );
     assert!(SAVE_TRACKS[0] == CATALOG_TRACK + 1, "programs would overlap the saves");
     assert!(resident::PAGES + 1 < SECTORS, "the boot loader does not fit track 0");

@@ -22,7 +22,7 @@ pub const TAG_BYTES: u8 = 2;
 /// The bit of a sector's number that distinguishes help texts and bundles from rules.
 const SHARED: u8 = 0x80;
 /// The first track of [`SHARED_PLACES`].
-const SHARED_TRACK: u8 = 17;
+const SHARED_TRACK: u8 = 15;
 
 /// No common aside.
 pub const NO_ASIDE: u8 = 0;

@@ -58,7 +58,7 @@
 ;                             its variables
 ;   ENTRY                     start of a program's first pages, which end at $2000
 ;   PROGRAM                   start of its other pages
-;   CATALOG_TRACK, SECOND_AREA  a program that reaches CATALOG_TRACK continues at SECOND_AREA
+;   FIRST_AREA_END, SECOND_AREA  a program that reaches FIRST_AREA_END continues at SECOND_AREA
 ;   MARK_OFFSET               offset of the mark in sector 0 of a track of saves
 ;   PROGRAMS                  number of programs
 ;   RELEASE                   two bytes that distinguish these programs from another disk's
@@ -380,7 +380,7 @@ pass_sector:
         sta base
         inc track
         lda track
-        cmp #CATALOG_TRACK
+        cmp #FIRST_AREA_END
         bne .next
         lda #SECOND_AREA
         sta track

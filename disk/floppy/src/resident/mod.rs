@@ -233,7 +233,7 @@ fn source(
         ("ZERO_PAGE", resident::ZERO_PAGE.into()),
         ("ENTRY", memory_map::LOW.start),
         ("PROGRAM", memory_map::PROGRAM.start),
-        ("CATALOG_TRACK", disk_map::CATALOG_TRACK.into()),
+        ("FIRST_AREA_END", disk_map::AREAS[0].end.into()),
         ("SECOND_AREA", disk_map::AREAS[1].start.into()),
         ("MARK_OFFSET", BinaryHeader::BYTES as u32),
         ("MARK_BYTES", mark.len() as u32),
