@@ -51,6 +51,7 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
                 }
             }
             Op::Chain { op, lanes, .. } if matches!(op, ChainOp::Add | ChainOp::Sub) => {
+                let several = lanes.len() > 1;
                 for lane in lanes {
                     if *op == ChainOp::Add
                         && matches!(lane.a, Opd::Val(v) if open.contains_key(&v))
@@ -60,7 +61,15 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
                     }
                     if lane.a != lane.b {
                         take(&mut open, &mut f.addrs, &mut lane.b);
+                        if several && !matches!(lane.b, Opd::Const(_)) {
+                            take(&mut open, &mut f.addrs, &mut lane.a);
+                        }
                     }
+                }
+            }
+            Op::Chain { lanes, .. } if lanes.len() > 1 => {
+                for lane in lanes {
+                    take(&mut open, &mut f.addrs, &mut lane.a);
                 }
             }
             _ => {}
@@ -79,9 +88,13 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
     if let Terminator::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) =
         &mut block.term
     {
+        let several = lanes.len() > 1;
         for (a, b) in lanes {
             if a != b {
                 take(&mut open, &mut f.addrs, b);
+                if several {
+                    take(&mut open, &mut f.addrs, a);
+                }
             }
         }
     }
