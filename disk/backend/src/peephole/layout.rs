@@ -208,20 +208,21 @@ fn rotate_loops(code: &Selected, order: &mut [Blk]) {
     for (n, b) in order.iter().enumerate() {
         place[b.index()] = n;
     }
+    let freq = |b: Blk| code.blocks[b.index()].freq;
     // For each first block, the most frequent block that jumps back to it.
     let mut last: Vec<Option<Blk>> = vec![None; code.blocks.len()];
     for &b in order.iter() {
         if let Some(End::Jump(to)) = &code.blocks[b.index()].end
             && (1..place[b.index()]).contains(&place[to.index()])
         {
-            let freq = |b: Blk| code.blocks[b.index()].freq;
             let known = &mut last[to.index()];
             if known.is_none_or(|known| freq(known) < freq(b)) {
                 *known = Some(b);
             }
         }
     }
-    for first in order.to_vec() {
+    // Inner loops come first, because their headers come later.
+    for first in order.iter().rev().copied().collect::<Vec<_>>() {
         let Some(last) = last[first.index()] else { continue };
         let (from, to) = (place[first.index()], place[last.index()]);
         if from == 0 || from >= to {
@@ -234,7 +235,9 @@ fn rotate_loops(code: &Selected, order: &mut [Blk]) {
         let gain = |n: usize| {
             fixed + now(n) - cost(before, Some(order[n])) - cost(order[n - 1], after)
         };
-        let best = (from + 1..=to).max_by(|&m, &n| gain(m).total_cmp(&gain(n)));
+        // No rotation splits an inner loop.
+        let is_outside = |n: &usize| freq(order[*n]) <= freq(first);
+        let best = (from + 1..=to).filter(is_outside).max_by(|&m, &n| gain(m).total_cmp(&gain(n)));
         if let Some(n) = best.filter(|&n| gain(n) > 0.0) {
             order[from..=to].rotate_left(n - from);
             for (n, b) in order.iter().enumerate().take(to + 1).skip(from) {

@@ -19,19 +19,22 @@ use crate::{Error, Options, Pass};
 pub(crate) fn rewrite(
     module: &mut Module,
     options: &Options,
+    for_speed: bool,
     hooks: &mut PassHooks<'_>,
 ) -> Result<(), Error> {
     type Rewrite = fn(&mut Module, &mut Function) -> bool;
-    let rewrites: [(&'static str, Pass, Rewrite); 2] = [
-        ("shift-tables", Pass::ShiftTables, shift_tables::look_up),
-        ("select-groups", Pass::SelectGroups, |module, func| select_groups::join(module, func)),
+    let rewrites: [(&'static str, Pass, bool, Rewrite); 2] = [
+        ("shift-tables", Pass::ShiftTables, true, shift_tables::look_up),
+        ("select-groups", Pass::SelectGroups, false, |module, func| {
+            select_groups::join(module, func)
+        }),
     ];
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {
             continue;
         }
-        for (name, pass, rewrite) in rewrites {
-            if !options.runs(pass) {
+        for (name, pass, only_for_speed, rewrite) in rewrites {
+            if !options.runs(pass) || only_for_speed && !for_speed {
                 continue;
             }
             let mut func = module.functions[f].clone();
