@@ -232,9 +232,8 @@ fn rotate_loops(code: &Selected, order: &mut [Blk]) {
         let cost = |b: Blk, next: Option<Blk>| cycles_of_end(code, b, next);
         let (before, now) = (order[from - 1], |n: usize| cost(order[n - 1], Some(order[n])));
         let fixed = now(from) + cost(last, after) - cost(last, Some(first));
-        let gain = |n: usize| {
-            fixed + now(n) - cost(before, Some(order[n])) - cost(order[n - 1], after)
-        };
+        let gain =
+            |n: usize| fixed + now(n) - cost(before, Some(order[n])) - cost(order[n - 1], after);
         // No rotation splits an inner loop.
         let is_outside = |n: &usize| freq(order[*n]) <= freq(first);
         let best = (from + 1..=to).filter(is_outside).max_by(|&m, &n| gain(m).total_cmp(&gain(n)));

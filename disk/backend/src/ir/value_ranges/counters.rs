@@ -2,7 +2,9 @@
 
 use crate::entity::Entity;
 use crate::ir::cfg::{Cfg, Loop, Loops};
-use crate::ir::{BinOp, BlockId, Callee, Const, Function, IntPred, Module, Op, Operand, ValueId, mask};
+use crate::ir::{
+    BinOp, BlockId, Callee, Const, Function, IntPred, Module, Op, Operand, ValueId, mask,
+};
 use std::collections::HashMap;
 
 /// A counter that every iteration compares with the end, before or after its step.
@@ -96,8 +98,10 @@ pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<Value
             let (Some(first), Some(Operand::Value(next))) = (arg(*before), arg(*latch)) else {
                 continue;
             };
-            let Some((stepped, Op::Bin(BinOp::Add, flags, Operand::Value(v), Operand::Const(step)))) =
-                defined[next.0 as usize]
+            let Some((
+                stepped,
+                Op::Bin(BinOp::Add, flags, Operand::Value(v), Operand::Const(step)),
+            )) = defined[next.0 as usize]
             else {
                 continue;
             };

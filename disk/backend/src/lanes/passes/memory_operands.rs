@@ -1,5 +1,9 @@
 //! Memory operands: folds loads into their uses, and forms read-modify-write instructions.
 //!
+//! The first operand of an operation on one byte is loaded into A in any case. In a chain or a
+//! comparison of several bytes, it is folded too: each byte is loaded when its turn comes, instead
+//! of being stored until then.
+//!
 //! Requires simplified lanes. From here on, an operand may also be [`Opd::Mem`].
 
 use super::simplify::count_uses;
