@@ -44,6 +44,8 @@ impl Builder<'_, '_> {
         let n = a.len();
         let is_byte = a[1..].iter().all(|lane| lane.is(0));
         if n == 1 || is_byte && op != BinOp::Shl {
+            // A number whose upper bytes are zero is not negative, although its bit 7 may be set.
+            let op = if n > 1 { BinOp::LShr } else { op };
             let shifted = self.shift_loop(op, a[0], count);
             return Ok(self.resized(&[shifted], n));
         }
