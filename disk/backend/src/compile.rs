@@ -152,9 +152,7 @@ fn image_of(
     if options.runs(Pass::GlobalSra) {
         split_globals(&mut module, options)?;
     }
-    if for_speed {
-        judged(judge.as_mut(), |hooks| speed::rewrite(&mut module, options, hooks))?;
-    }
+    judged(judge.as_mut(), |hooks| speed::rewrite(&mut module, options, for_speed, hooks))?;
     judged(judge.as_mut(), |hooks| loops::optimize(&mut module, options, for_speed, hooks))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
     dumps.add("ir", || module.to_string());

@@ -42,7 +42,7 @@ passes! {
     GlobalSra "global-sra" ["global_sra"];
     /// Tables for shifts of constants and for divisions of bytes by constants (for speed).
     ShiftTables "shift-tables" ["speed/shift_tables.rs"];
-    /// One branch for all selects on one comparison (for speed).
+    /// One branch for all selects on one comparison.
     SelectGroups "select-groups" ["speed/select_groups.rs"];
     /// Loop rotation, if the first iteration is certain.
     LoopRotate "loop-rotate" ["loops/rotate.rs"];

@@ -59,8 +59,8 @@ pub(crate) enum Opd {
     /// A constant: a number, or one byte of an address.
     Const(Expr),
     /// A byte of memory, as an index into [`LFunc::addrs`]. It is read by the operation that uses
-    /// it. Only the second operand of an [`Op::Bit`], of a chain of additions or subtractions, or
-    /// of a comparison may be in memory.
+    /// it. Only the second operand of an [`Op::Bit`] and the operands of chains and comparisons may
+    /// be in memory.
     Mem(u32),
 }
 

@@ -77,12 +77,13 @@ impl Selector<'_, '_> {
     /// Emits code that sets Z if an operand is zero.
     fn test_zero(&mut self, s: &State, o: Opd) -> States {
         let mut out = Vec::new();
-        if s.flags == Contents::of(o) {
+        let in_memory = matches!(o, Opd::Mem(_));
+        if s.flags == Contents::of(o) && !in_memory {
             out.push(*s);
             return out;
         }
         for r in [A, X, Y] {
-            let inside = s.regs[r] == Contents::of(o);
+            let inside = s.regs[r] == Contents::of(o) && !in_memory;
             for mut t in self.get(s, r, o, 0) {
                 if inside {
                     self.emit(&mut t, COMPARE[r], Mode::Immediate, Expr::number(0));
@@ -164,18 +165,12 @@ impl Selector<'_, '_> {
         for first in 0..lanes.len() {
             let mut order: Vec<Opd> = lanes.iter().map(|l| l.0).collect();
             order.swap(0, first);
-            for mut t in self.get_to_change(s, A, order[0], &order[1..]) {
-                for &o in &order[1..] {
-                    match o {
-                        Opd::Val(v) => {
-                            self.spill(&mut t, v);
-                            let home = self.home_expr(v);
-                            self.emit(&mut t, Mnemonic::Ora, Mode::Mem, home);
-                        }
-                        Opd::Const(e) => self.emit(&mut t, Mnemonic::Ora, Mode::Immediate, e),
-                        Opd::Mem(_) => {}
-                    }
-                }
+            let mut states = self.get_to_change(s, A, order[0], &order[1..]);
+            for (n, &o) in order.iter().enumerate().skip(1) {
+                self.declare_unread(&order[n..]);
+                states = states.iter().flat_map(|t| self.alu(t, Mnemonic::Ora, o)).collect();
+            }
+            for mut t in states {
                 t.regs[A] = Contents::Unknown;
                 t.dirty[A] = false;
                 t.flags = Contents::Unknown;

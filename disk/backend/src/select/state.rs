@@ -214,6 +214,10 @@ impl Selector<'_, '_> {
 
     /// Loads an operand into a register. Does not change pinned registers (bit 0 is A).
     pub fn get(&mut self, s: &State, r: usize, o: Opd, pinned: u8) -> States {
+        if let Opd::Mem(m) = o {
+            let addr = self.f.addrs[m as usize];
+            return self.load_from(s, r, &addr, pinned);
+        }
         let wanted = Contents::of(o);
         if s.regs[r] == wanted {
             return vec![*s];

@@ -1,7 +1,8 @@
-//! Rewrites of IR for programs that are compiled only for speed. They increase the size.
+//! Rewrites of IR that save time.
 //!
-//! [`shift_tables`] replaces shifts of constants and divisions by constants with tables.
-//! [`select_groups`] groups the selects on a condition, so that the condition is tested once.
+//! [`shift_tables`] replaces shifts of constants and divisions by constants with tables, in programs
+//! that are compiled only for speed. [`select_groups`] groups the selects on a condition, so that
+//! the condition is tested once.
 //!
 //! Requires and preserves verified IR, and verifies each step. Preserves the control flow.
 //! Invalidates ranges and uses.
@@ -19,19 +20,22 @@ use crate::{Error, Options, Pass};
 pub(crate) fn rewrite(
     module: &mut Module,
     options: &Options,
+    for_speed: bool,
     hooks: &mut PassHooks<'_>,
 ) -> Result<(), Error> {
     type Rewrite = fn(&mut Module, &mut Function) -> bool;
-    let rewrites: [(&'static str, Pass, Rewrite); 2] = [
-        ("shift-tables", Pass::ShiftTables, shift_tables::look_up),
-        ("select-groups", Pass::SelectGroups, |module, func| select_groups::join(module, func)),
+    let rewrites: [(&'static str, Pass, bool, Rewrite); 2] = [
+        ("shift-tables", Pass::ShiftTables, true, shift_tables::look_up),
+        ("select-groups", Pass::SelectGroups, false, |module, func| {
+            select_groups::join(module, func)
+        }),
     ];
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {
             continue;
         }
-        for (name, pass, rewrite) in rewrites {
-            if !options.runs(pass) {
+        for (name, pass, only_for_speed, rewrite) in rewrites {
+            if !options.runs(pass) || only_for_speed && !for_speed {
                 continue;
             }
             let mut func = module.functions[f].clone();

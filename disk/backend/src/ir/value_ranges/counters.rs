@@ -1,11 +1,13 @@
-//! Finds loops that count up by one until the next value equals an end that is not constant.
+//! Finds loops that count up or down by one until the counter, or its next value, equals an end.
 
 use crate::entity::Entity;
 use crate::ir::cfg::{Cfg, Loop, Loops};
-use crate::ir::{BinOp, BlockId, Callee, Const, Function, IntPred, Module, Op, Operand, ValueId};
+use crate::ir::{
+    BinOp, BlockId, Callee, Const, Function, IntPred, Module, Op, Operand, ValueId, mask,
+};
 use std::collections::HashMap;
 
-/// A counter that every iteration compares with the end after its step.
+/// A counter that every iteration compares with the end, before or after its step.
 #[derive(Clone, Debug)]
 pub(super) struct Counter {
     pub next: ValueId,
@@ -14,8 +16,48 @@ pub(super) struct Counter {
     /// The block before the loop, where the first value and the end are known.
     pub before: BlockId,
     /// Whether the counter certainly reaches the end, because the loop has no other exit and the
-    /// counter must not wrap. Otherwise the first value must be below the end.
+    /// counter must not wrap. Otherwise the first value must not be beyond the end.
     pub must_end: bool,
+    /// Whether the step is 1. Otherwise it is -1.
+    pub is_up: bool,
+    pub test: Tested,
+}
+
+/// The value that is compared with the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tested {
+    /// The next value.
+    Next,
+    /// The counter, before its step.
+    CounterBeforeStep,
+    /// The counter. The step may be before the comparison.
+    Counter,
+}
+
+impl Counter {
+    /// Returns the range of the counter or of its next value, given those of the first value and of
+    /// the end. `None` if the range is unknown.
+    pub fn range(
+        &self,
+        v: ValueId,
+        first: (u128, u128),
+        end: (u128, u128),
+    ) -> Option<(u128, u128)> {
+        let is_next = v == self.next;
+        let apart = u128::from(self.test == Tested::Next);
+        match self.is_up {
+            true if first.1 + apart > end.0 && !self.must_end => None,
+            true => match (self.test, is_next) {
+                (Tested::Next, false) => Some((first.0, first.1.max(end.1.saturating_sub(1)))),
+                (Tested::Counter, true) => None,
+                _ => Some((first.0, end.1)),
+            },
+            false if first.0 < end.1 + apart => None,
+            false if !is_next => Some((end.0 + apart, first.1)),
+            false if self.test == Tested::Counter => None,
+            false => Some((end.0, first.1.saturating_sub(1).max(end.0))),
+        }
+    }
 }
 
 /// A branch that compares a value with another one for equality.
@@ -56,12 +98,16 @@ pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<Value
             let (Some(first), Some(Operand::Value(next))) = (arg(*before), arg(*latch)) else {
                 continue;
             };
-            let Some((_, Op::Bin(BinOp::Add, flags, Operand::Value(v), Operand::Const(one)))) =
-                defined[next.0 as usize]
+            let Some((
+                stepped,
+                Op::Bin(BinOp::Add, flags, Operand::Value(v), Operand::Const(step)),
+            )) = defined[next.0 as usize]
             else {
                 continue;
             };
-            if *v != phi || !matches!(one, Const::Int(_, 1)) {
+            let is_up = matches!(step, Const::Int(_, 1));
+            let is_down = matches!(step, Const::Int(bits, k) if *k == mask(*bits));
+            if *v != phi || !is_up && !is_down {
                 continue;
             }
             let ends_loop = |test: &&EqualityTest| {
@@ -75,14 +121,24 @@ pub(super) fn find(module: &Module, func: &Function, cfg: &Cfg) -> HashMap<Value
                     && !inside.has(test.equal)
                     && inside.has(test.other)
             };
-            let Some(test) = tests.get(next).into_iter().flatten().find(ends_loop) else {
-                continue;
+            let end_of = |v: &ValueId| tests.get(v).into_iter().flatten().find(ends_loop);
+            let Some(test) = end_of(next).or_else(|| end_of(&phi)) else { continue };
+            let kind = match end_of(next) {
+                Some(_) => Tested::Next,
+                None if cfg.preds[test.other.index()].len() == 1
+                    && cfg.dominates(test.other, stepped) =>
+                {
+                    Tested::CounterBeforeStep
+                }
+                None => Tested::Counter,
             };
-            let must_end = flags.nuw
+            let must_end = is_up
+                && flags.nuw
                 && *one_exit.get_or_insert_with(|| has_one_exit(module, func, cfg, inside));
             let (next, first) = (*next, first.clone());
             let end = test.end.clone();
-            let counter = Counter { next, first, end, before: *before, must_end };
+            let counter =
+                Counter { next, first, end, before: *before, must_end, is_up, test: kind };
             found.insert(phi, counter.clone());
             found.insert(next, counter);
         }

@@ -45,7 +45,7 @@ pub(crate) struct Ranges {
     compares: Vec<Option<(IntPred, ValueId, u128)>>,
     /// Sums of a value and a constant, by result, and whether the addition must not wrap.
     sums: Vec<Option<(ValueId, u128, bool)>>,
-    /// The loops that count up to an end, by counter and by next value.
+    /// The loops that count to an end, by counter and by next value.
     counters: HashMap<ValueId, Counter>,
     cfg: Cfg,
 }
@@ -190,8 +190,9 @@ impl Ranges {
                             new = (new.0.max(promise.0), new.1.min(promise.1));
                         }
                     }
-                    if let Some(most) = self.counted_to(result) {
-                        new.1 = new.1.min(most.max(new.0));
+                    if let Some(counted) = self.counted(result) {
+                        let both = (new.0.max(counted.0), new.1.min(counted.1));
+                        new = if both.0 <= both.1 { both } else { new };
                     }
                     if self.of[n] != Some(new) {
                         self.of[n] = Some(new);
@@ -205,17 +206,13 @@ impl Ranges {
         }
     }
 
-    /// Returns the largest value of a counter, or of its next value, if the end of its loop is
-    /// known.
-    fn counted_to(&self, v: ValueId) -> Option<u128> {
+    /// Returns the range of a counter, or of its next value, if the end of its loop is known.
+    fn counted(&self, v: ValueId) -> Option<ValueRange> {
         let counter = self.counters.get(&v)?;
         let bits = self.bits[v.0 as usize];
-        let (_, first) = self.operand(&counter.first, counter.before, bits)?;
-        let (least, end) = self.operand(&counter.end, counter.before, bits)?;
-        if first >= least && !counter.must_end {
-            return None;
-        }
-        Some(if v == counter.next { end } else { first.max(end.saturating_sub(1)) })
+        let first = self.operand(&counter.first, counter.before, bits)?;
+        let end = self.operand(&counter.end, counter.before, bits)?;
+        counter.range(v, first, end)
     }
 
     fn operand(&self, operand: &Operand, block: BlockId, bits: u32) -> Option<ValueRange> {

@@ -511,3 +511,73 @@ out:
     assert_eq!(of("i"), Some((2, 15)));
     assert_eq!(of("next"), Some((1, 14)));
 }
+
+/// Tests loops that step up or down to an end that is not constant, with all starts and ends, and
+/// with the step before or after the test. The ranges must include every value.
+#[test]
+fn ranges_hold_in_loops_of_4_bits_that_step_to_an_end() {
+    let step_first = "  %n = add i4 %i, STEP
+  %c = icmp eq i4 TESTED, %end
+  br i1 %c, label %out, label %back
+back:
+  br label %loop";
+    let step_last = "  %c = icmp eq i4 TESTED, %end
+  br i1 %c, label %out, label %back
+back:
+  %n = add i4 %i, STEP
+  br label %loop";
+    for (steps, tested) in [(step_first, "%n"), (step_first, "%i"), (step_last, "%i")] {
+        for (step, first, base) in [1, 15]
+            .into_iter()
+            .flat_map(|step| (0..16).flat_map(move |s| (0..13).map(move |b| (step, s, b))))
+        {
+            let steps = steps.replace("STEP", &step.to_string()).replace("TESTED", tested);
+            let text = format!(
+                "define void @f(i4 %x) {{
+entry:
+  %and = and i4 %x, 3
+  %end = add i4 %and, {base}
+  br label %loop
+loop:
+  %i = phi i4 [ {first}, %entry ], [ %n, %back ]
+{steps}
+out:
+  ret void
+}}"
+            );
+            let module = ir::parse(&text).expect("a module");
+            let func = &module.functions[0];
+            let ranges = Ranges::new(&module, func);
+            let of = |name: &str| {
+                ranges.of[func.values.iter().position(|v| v.name == name).expect(name)]
+            };
+            for end in base..base + 4 {
+                let mut i = first;
+                for _ in 0..16 {
+                    let n = (i + step) & 15;
+                    assert!(contains(of("i").expect("i"), i), "i is {i}\n{module}");
+                    let stops = end == if tested == "%n" { n } else { i };
+                    if !stops || !text.contains("label %back\nback:\n  %n") {
+                        assert!(contains(of("n").expect("n"), n), "n is {n}\n{module}");
+                    }
+                    if stops {
+                        break;
+                    }
+                    i = n;
+                }
+            }
+            let bounded = match (step, tested) {
+                (1, "%n") if first < base => Some((first, base + 2)),
+                (1, "%i") if first <= base => Some((first, base + 3)),
+                (15, "%n") if first > base + 3 => Some((base + 1, first)),
+                (15, "%i") if first >= base + 3 => Some((base, first)),
+                _ => None,
+            };
+            if let Some((low, high)) = bounded {
+                let (low, high) = (u128::from(low), u128::from(high));
+                let range = of("i").expect("i");
+                assert!(low <= range.0 && range.1 <= high, "{range:?}\n{module}");
+            }
+        }
+    }
+}

@@ -121,9 +121,6 @@ impl Builder<'_, '_> {
         offset: i32,
         indices: &[(Operand, Type, i32)],
     ) -> Result<Option<AccessPtr>, Error> {
-        if !self.program.interface.for_speed {
-            return Ok(None);
-        }
         let Some(mut access) = self.access_ptr(base) else { return Ok(None) };
         let PtrBase::Fixed(expr) = access.ptr.base else { return Ok(None) };
         if let PtrBase::Fixed(_) = ptr.base {

@@ -214,6 +214,12 @@ impl Builder<'_, '_> {
         }
         let (x, y) = (self.operand(a, ty)?, self.operand(b, ty)?);
         let bits = ty.bits();
+        if let (BinOp::Add, Some(1), Operand::Value(v), Some(result)) =
+            (op, lanes_number(&y), a, inst.result)
+            && self.ranges.max_at(*v, self.ir_block).is_some()
+        {
+            self.successor_of.insert(result, x.clone());
+        }
         let lanes = match op {
             BinOp::Add => self.add(&x, &y),
             BinOp::Sub => self.sub(&x, &y),
@@ -374,6 +380,18 @@ impl Builder<'_, '_> {
     /// Selects the smaller or larger of two numbers.
     pub fn minmax(&mut self, pred: IntPred, bits: u32, a: Vec<Opd>, b: Vec<Opd>) -> Vec<Opd> {
         let tree = self.compare_lanes(pred, bits, a.clone(), b.clone());
+        self.choose(&tree, &[(a, b)]).remove(0)
+    }
+
+    /// Returns the smaller of two unsigned numbers. `below` is one less than `a`: if it is less
+    /// than `b`, `a` is at most `b`.
+    pub fn min_of_successor(
+        &mut self,
+        bits: u32,
+        below: Vec<Opd>,
+        (a, b): (Vec<Opd>, Vec<Opd>),
+    ) -> Vec<Opd> {
+        let tree = self.compare_lanes(IntPred::Ult, bits, below, b.clone());
         self.choose(&tree, &[(a, b)]).remove(0)
     }
 }

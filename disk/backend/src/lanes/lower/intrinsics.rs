@@ -79,7 +79,18 @@ impl Builder<'_, '_> {
                 self.fill_bytes(&args[0].1, lanes[1][0], &lanes[2][..2])?;
                 return Ok(());
             }
-            Intrinsic::Pick(pred) => self.minmax(pred, bits, lanes[0].clone(), lanes[1].clone()),
+            Intrinsic::Pick(pred) => {
+                let below = |n: usize| match &args[n].1 {
+                    Operand::Value(v) => self.successor_of.get(v).cloned(),
+                    Operand::Const(_) => None,
+                };
+                let (a, b) = (lanes[0].clone(), lanes[1].clone());
+                match (pred, below(0), below(1)) {
+                    (IntPred::Ult, Some(below), _) => self.min_of_successor(bits, below, (a, b)),
+                    (IntPred::Ult, _, Some(below)) => self.min_of_successor(bits, below, (b, a)),
+                    _ => self.minmax(pred, bits, a, b),
+                }
+            }
             Intrinsic::Abs => {
                 let zero = vec![Opd::ZERO; lanes[0].len()];
                 let negated = self.sub(&zero, &lanes[0]);

@@ -88,6 +88,8 @@ struct Builder<'p, 'm> {
     pub remainder_of: HashMap<ValueId, ValueId>,
     /// For each byte that extends the sign of another byte (0 or 0xFF), the other byte.
     pub sign_bytes: HashMap<Opd, Opd>,
+    /// For each sum of a value and 1 that does not wrap, the lanes of the value.
+    pub successor_of: HashMap<ValueId, Vec<Opd>>,
     /// Products whose only use is a subtraction in `remainder_of`.
     pub unneeded: HashSet<ValueId>,
     /// The remainders of the lowered divisions, by quotient.
@@ -154,6 +156,7 @@ pub(crate) fn lower_function(
         stack: StackPlan::default(),
         ret_slots: Vec::new(),
         remainder_of: HashMap::new(),
+        successor_of: HashMap::new(),
         sign_bytes: HashMap::new(),
         unneeded: HashSet::new(),
         remainders: HashMap::new(),

@@ -32,8 +32,8 @@ impl Builder<'_, '_> {
                 _ => self.shr_const(&a, k, arithmetic),
             });
         }
-        if low && op == BinOp::Shl && self.program.interface.for_speed {
-            let shifted = self.shift_loop_fast(op, a[0], b[0]);
+        if low && op == BinOp::Shl {
+            let shifted = self.shift_loop(op, a[0], b[0]);
             return Ok(self.resized(&[shifted], a.len()));
         }
         self.shift_by(op, &a, b[0])
@@ -43,12 +43,11 @@ impl Builder<'_, '_> {
     pub fn shift_by(&mut self, op: BinOp, a: &[Opd], count: Opd) -> Result<Vec<Opd>, Error> {
         let n = a.len();
         let is_byte = a[1..].iter().all(|lane| lane.is(0));
-        if self.program.interface.for_speed && (n == 1 || is_byte && op != BinOp::Shl) {
-            let shifted = self.shift_loop_fast(op, a[0], count);
+        if n == 1 || is_byte && op != BinOp::Shl {
+            // A number whose upper bytes are zero is not negative, although its bit 7 may be set.
+            let op = if n > 1 { BinOp::LShr } else { op };
+            let shifted = self.shift_loop(op, a[0], count);
             return Ok(self.resized(&[shifted], n));
-        }
-        if n == 1 {
-            return Ok(vec![self.shift_loop(op, a[0], count)]);
         }
         let base = match op {
             BinOp::Shl => "__shl",
@@ -56,26 +55,6 @@ impl Builder<'_, '_> {
             _ => "__ashr",
         };
         self.runtime(&format!("{base}{}", 8 * n), &[a, &[count]].concat())
-    }
-
-    /// Emits a loop that shifts by one bit in each iteration.
-    fn shift_loop(&mut self, op: BinOp, a: Opd, count: Opd) -> Opd {
-        let (head, body, done) = (self.new_block(), self.new_block(), self.new_block());
-        let from = self.at;
-        self.set_term(Terminator::Jmp(head));
-        self.at = head;
-        let (v, c) = (self.out.fresh(), self.out.fresh());
-        self.set_term(Terminator::Br(Cond::Eq(vec![(Opd::Val(c), Opd::ZERO)]), done, body));
-        self.at = body;
-        let mut next = [Opd::Val(v)];
-        self.shift_bit(op, &mut next);
-        let fewer = self.sub(&[Opd::Val(c)], &[Opd::number(1)]);
-        self.set_term(Terminator::Jmp(head));
-        let phis = &mut self.out.blocks[head.index()].phis;
-        phis.push(Phi { d: v, args: vec![(from, a), (body, next[0])] });
-        phis.push(Phi { d: c, args: vec![(from, count), (body, fewer[0])] });
-        self.at = done;
-        Opd::Val(v)
     }
 
     /// Shifts a byte by one bit.
@@ -89,8 +68,8 @@ impl Builder<'_, '_> {
     }
 
     /// Emits a loop that shifts by one bit in each iteration, and that is skipped for a count of
-    /// zero. It is faster but larger than [`Builder::shift_loop`].
-    fn shift_loop_fast(&mut self, op: BinOp, a: Opd, count: Opd) -> Opd {
+    /// zero.
+    fn shift_loop(&mut self, op: BinOp, a: Opd, count: Opd) -> Opd {
         let [skip, enter, body, again, out, done] = std::array::from_fn(|_| self.new_block());
         self.set_term(Terminator::Br(Cond::Eq(vec![(count, Opd::ZERO)]), skip, enter));
         self.at = skip;

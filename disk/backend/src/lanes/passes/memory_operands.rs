@@ -1,5 +1,9 @@
 //! Memory operands: folds loads into their uses, and forms read-modify-write instructions.
 //!
+//! The first operand of an operation on one byte is loaded into A in any case. In a chain or a
+//! comparison of several bytes, it is folded too: each byte is loaded when its turn comes, instead
+//! of being stored until then.
+//!
 //! Requires simplified lanes. From here on, an operand may also be [`Opd::Mem`].
 
 use super::simplify::count_uses;
@@ -51,6 +55,7 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
                 }
             }
             Op::Chain { op, lanes, .. } if matches!(op, ChainOp::Add | ChainOp::Sub) => {
+                let several = lanes.len() > 1;
                 for lane in lanes {
                     if *op == ChainOp::Add
                         && matches!(lane.a, Opd::Val(v) if open.contains_key(&v))
@@ -60,7 +65,15 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
                     }
                     if lane.a != lane.b {
                         take(&mut open, &mut f.addrs, &mut lane.b);
+                        if several && !matches!(lane.b, Opd::Const(_)) {
+                            take(&mut open, &mut f.addrs, &mut lane.a);
+                        }
                     }
+                }
+            }
+            Op::Chain { lanes, .. } if lanes.len() > 1 => {
+                for lane in lanes {
+                    take(&mut open, &mut f.addrs, &mut lane.a);
                 }
             }
             _ => {}
@@ -79,9 +92,13 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
     if let Terminator::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) =
         &mut block.term
     {
+        let several = lanes.len() > 1;
         for (a, b) in lanes {
             if a != b {
                 take(&mut open, &mut f.addrs, b);
+                if several {
+                    take(&mut open, &mut f.addrs, a);
+                }
             }
         }
     }

@@ -295,7 +295,7 @@ fn operation(form: LaneForm, f: &LFunc, block: &Block, n: usize) -> Checked {
             }
             let two = matches!(op, ChainOp::Add | ChainOp::Sub);
             lanes.iter().try_for_each(|lane| {
-                byte(lane.a, false)?;
+                byte(lane.a, folded)?;
                 if two { byte(lane.b, folded) } else { Ok(()) }
             })
         }
@@ -322,11 +322,11 @@ fn terminator(form: LaneForm, rules: Rules<'_, '_>, f: &LFunc, block: &Block) ->
         Terminator::Jmp(_) | Terminator::Unreachable => Ok(()),
         Terminator::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) => {
             ensure(!lanes.is_empty(), || "a comparison without lanes".into())?;
-            lanes.iter().try_for_each(|(a, b)| {
-                if let Opd::Mem(m) = *b {
+            lanes.iter().flat_map(|(a, b)| [a, b]).try_for_each(|o| {
+                if let Opd::Mem(m) = *o {
                     address(&f.addrs[m as usize])?;
                 }
-                byte(*a, false).and_then(|()| byte(*b, folded))
+                byte(*o, folded)
             })
         }
         Terminator::Br(Cond::Test(a, b), ..) => byte(*a, false).and_then(|()| byte(*b, false)),
