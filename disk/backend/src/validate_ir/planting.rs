@@ -26,7 +26,7 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::IndvarsTogetherStart, "pointers_together"),
     (Fault::IndvarsTogetherLast, "pointers_together"),
     (Fault::IndvarsTogetherWide, "pointers_together"),
-    (Fault::IndvarsIndexDown, "counter_as_scaled_index"),
+    (Fault::IndvarsIndexDown, "pointer_as_byte_index"),
     (Fault::IndvarsIndexCompared, "pointer_as_byte_index"),
     (Fault::IndvarsIndexNextEarly, "loops_rotated_together"),
     (Fault::IndvarsIndexTripCount, "counter_as_scaled_index"),

@@ -139,5 +139,6 @@ loop:
   %c = icmp eq i8 %n, 10
   br i1 %c, label %end, label %loop
 end:
-  ret void
+  store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
+  unreachable
 }

@@ -143,10 +143,7 @@ fn operands_are_of_the_right_kind() {
     expect("invalid memory operand", |f| {
         f.addrs.push(Addr::Abs(Expr::number(0x300)));
         let m = Opd::Mem(f.addrs.len() as u32 - 1);
-        let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
-        if let Op::Chain { lanes, .. } = &mut f.blocks[b].insts[n].op {
-            lanes[0].a = m;
-        }
+        f.blocks[0].term = Terminator::Br(Cond::Test(m, Opd::ZERO), Blk(1), Blk(1));
     });
     expect("is not a byte", |f| {
         let (b, n) = first(f, |op| matches!(op, Op::Chain { .. }));
