@@ -40,6 +40,7 @@
 //! | `asm` | link (last) | bytes and a listing with cycles; needs addresses for all homes |
 //! | `runtime` | | routines for operations that the 6502 lacks, as 6502 text |
 //! | `ir` | parse, link | verified SSA with types; calls for float operations |
+//! | `interpret` | run | the results of functions of IR |
 //! | `speed` | rewrite | tables for shifts, one test of each condition, when compiling for speed |
 //! | `loops` | rotate, reduce | loops with their test at the end, and pointers or byte indices |
 //! | `validate_ir` | check | each pass over IR preserves the behaviour of functions |
@@ -115,6 +116,10 @@ mod image;
 mod ir;
 #[cfg(feature = "unstable")]
 pub mod ir;
+#[cfg(all(feature = "checker", not(feature = "unstable")))]
+mod interpret;
+#[cfg(feature = "unstable")]
+pub mod interpret;
 mod lanes;
 mod loops;
 mod options;

@@ -1,0 +1,654 @@
+//! An interpreter of LLVM IR. Its results are the expected results of compiled programs.
+//!
+//! It executes the instructions of a [`Module`], and shares only the parser with the backend. It
+//! tracks poison, and the object of each pointer. Undefined behaviour stops the run. `undef` and
+//! frozen poison have different values in different runs. Violated promises (`nuw`, `exact`,
+//! `range` ...) are recorded. The result is poison if the interpreter is [strict]; otherwise the run
+//! continues as if the promises were not there, so that a generator can remove them.
+//!
+//! [strict]: Interpreter::is_strict
+
+mod arithmetic;
+mod floats;
+mod intrinsics;
+mod memory;
+
+pub use memory::{Cell, Object, Pointer};
+
+use crate::ir::{
+    BinOp, BlockId, Callee, Const, Data, FuncId, Function, GlobalId, Inst, Module, Op, Operand,
+    Symbol, Type, ValueId, mask, signed,
+};
+use arithmetic::{binary, cast, compare};
+use intrinsics::{compared, intrinsic, memory};
+use std::collections::{BTreeSet, HashMap};
+
+/// The reason why a run ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The program ended: it wrote to a port that ends it, or loops without effects.
+    Halt,
+    /// The program executed a trap.
+    Trap,
+    /// The program has undefined behaviour, or depends on an arbitrary value.
+    Undefined(String),
+    /// The program exceeded the limit of steps or of recursion.
+    Limit,
+    /// The interpreter does not support a construct.
+    Unknown(String),
+}
+
+/// A value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Bits or poison (`None`), and the object from whose address it was made, or 0.
+    Bits(Option<u128>, u32),
+    /// The fields of a struct or array.
+    Parts(Vec<Value>),
+}
+
+impl Value {
+    /// Poison, as a scalar.
+    pub const POISON: Value = Value::Bits(None, 0);
+
+    /// Returns a number.
+    pub fn number(bits: u128) -> Value {
+        Value::Bits(Some(bits), 0)
+    }
+
+    /// Returns the bits of a scalar, or `None` for poison.
+
+    pub fn bits(&self) -> Option<u128> {
+        match self {
+            Value::Bits(bits, _) => *bits,
+            Value::Parts(_) => None,
+        }
+    }
+
+    /// Returns the object from whose address a value was made, or 0.
+    pub fn origin(&self) -> u32 {
+        match self {
+            Value::Bits(_, origin) => *origin,
+            Value::Parts(_) => 0,
+        }
+    }
+
+    /// Returns poison of a type.
+    pub fn poison(ty: &Type) -> Value {
+        match ty {
+            Type::Array(n, element) => Value::Parts(vec![Value::poison(element); *n as usize]),
+            Type::Struct(fields, _) => Value::Parts(fields.iter().map(Value::poison).collect()),
+            _ => Value::POISON,
+        }
+    }
+}
+
+/// The surroundings of a program: everything outside its objects.
+pub trait World {
+    /// Loads a byte from an address outside all objects.
+    fn load(&mut self, at: u16, volatile: bool) -> Step<Cell>;
+
+    /// Stores a byte at an address outside all objects.
+    fn store(&mut self, at: u16, cell: Cell, volatile: bool) -> Step<()>;
+
+    /// Calls the routine at a numeric address, with the first bytes of the arguments in A, X and Y.
+    /// Returns A, X and Y.
+    fn call(&mut self, at: u16, registers: [Option<u8>; 3]) -> Step<[u8; 3]>;
+
+    /// Returns whether numbers that were not made from a pointer may access stack memory.
+    fn exposes_stack(&self) -> bool;
+}
+
+/// The addresses of a program's parts.
+#[derive(Clone, Debug, Default)]
+pub struct Places {
+    /// The address of each global, and whether numbers that were not made from a pointer may access
+    /// it.
+    pub globals: Vec<(u16, bool)>,
+    /// The address of each function.
+    pub functions: Vec<u16>,
+    /// The memory for allocas.
+    pub stack: std::ops::Range<u32>,
+}
+
+/// The position of an instruction: function, block, index.
+pub type InstPosition = (usize, usize, usize);
+
+/// The distance of variable arguments in bytes. Programs must not depend on it.
+const ARGUMENT: u32 = 40;
+
+/// The maximum depth of calls.
+const DEPTH_MAX: usize = 120;
+
+/// The state of a run.
+pub struct Interpreter<'m, W> {
+    /// The program.
+    pub module: &'m Module,
+    /// The surroundings.
+    pub world: W,
+    objects: Vec<Object>,
+    /// The object of each global.
+    globals: Vec<u32>,
+    /// The address of each function.
+    functions: Vec<u16>,
+    at_address: HashMap<u16, FuncId>,
+    /// The address of the next alloca, and the end of the memory for allocas.
+    stack: u32,
+    stack_end: u32,
+    /// The number of objects that are not stack memory.
+    statics: usize,
+    depth: usize,
+    steps_left: u64,
+    /// The greatest depth of calls.
+    pub deepest: usize,
+    /// Whether violated promises have poison as their result, and `undef` is poison.
+    pub is_strict: bool,
+    /// Instructions whose promises were violated.
+    pub broken: BTreeSet<InstPosition>,
+    /// The number of calls of each function.
+    pub entered: Vec<u32>,
+    /// The next arbitrary value for `undef` and frozen poison.
+    choice: std::cell::Cell<u128>,
+    /// Whether an arbitrary value was used.
+    pub chose: std::cell::Cell<bool>,
+}
+
+/// The result of a step, or the reason why the run ended.
+pub type Step<T> = Result<T, Stop>;
+
+fn undefined<T>(why: impl Into<String>) -> Step<T> {
+    Err(Stop::Undefined(why.into()))
+}
+
+/// A variable argument: type, value, and the size of a `byval` object.
+type Rest = (Type, Value, Option<u32>);
+
+/// An active call of a function.
+struct Frame<'m> {
+    id: usize,
+    function: &'m Function,
+    values: Vec<Option<Value>>,
+    /// The address of the variable arguments, if the function is variadic.
+    rest: Option<Value>,
+}
+
+impl<'m, W: World> Interpreter<'m, W> {
+    /// Creates an interpreter. `choice` determines the values of `undef`.
+    pub fn new(module: &'m Module, places: Places, world: W, steps_max: u64, choice: u128) -> Self {
+        let ids = (0..).map(FuncId);
+        let mut this = Interpreter {
+            module,
+            world,
+            objects: Vec::new(),
+            globals: Vec::new(),
+            at_address: places.functions.iter().copied().zip(ids).collect(),
+            functions: places.functions,
+            stack: places.stack.start,
+            stack_end: places.stack.end,
+            statics: 0,
+            depth: 0,
+            steps_left: steps_max,
+            deepest: 0,
+            is_strict: false,
+            broken: BTreeSet::new(),
+            entered: vec![0; module.functions.len()],
+            choice: std::cell::Cell::new(choice),
+            chose: std::cell::Cell::new(false),
+        };
+        for (global, (at, is_exposed)) in module.globals.iter().zip(places.globals) {
+            let bytes = global.init.as_ref().map_or(&[][..], |data| &data.bytes);
+            let cells = bytes.iter().map(|&byte| Cell::byte(byte)).collect();
+            let number = this.add_object(at, cells, is_exposed);
+            this.objects[number as usize - 1].is_constant = global.constant;
+            this.globals.push(number);
+        }
+        this.statics = this.objects.len();
+        for (n, global) in module.globals.iter().enumerate() {
+            if let Some(data) = &global.init {
+                this.initialise(n, data);
+            }
+        }
+        this
+    }
+
+    /// Adds an object that is no stack memory. Returns its number.
+    pub fn add_static(&mut self, at: u16, cells: Vec<Cell>) -> u32 {
+        self.statics = self.objects.len() + 1;
+        self.add_object(at, cells, true)
+    }
+
+    /// Runs a function without arguments until the program ends.
+    pub fn run(&mut self, name: &str) -> Step<()> {
+        let main = self.module.functions.iter().position(|f| f.name == name);
+        let Some(main) = main else { return Err(Stop::Unknown(format!("no {name}"))) };
+        match self.call(FuncId(main as u32), Vec::new(), &[]) {
+            Err(Stop::Halt) => Ok(()),
+            Err(stop) => Err(stop),
+            Ok(_) => undefined(format!("{name} returns")),
+        }
+    }
+
+    fn initialise(&mut self, global: usize, data: &Data) {
+        for &(offset, symbol, addend) in &data.relocs {
+            let Value::Bits(Some(address), origin) = self.address(symbol, addend) else { continue };
+            for part in 0..2 {
+                let cell = Cell::of_address(address as u16, part, origin);
+                self.objects[global].cells[offset as usize + usize::from(part)] = cell;
+            }
+        }
+    }
+
+    /// Returns the address of a symbol.
+    pub fn address(&self, symbol: Symbol, addend: i32) -> Value {
+        let (base, origin) = match symbol {
+            Symbol::Global(g) => {
+                let object = self.globals[g.0 as usize];
+                (self.objects[object as usize - 1].at, object)
+            }
+            Symbol::Function(f) => (self.functions[f.0 as usize], 0),
+        };
+        Value::Bits(Some(base.wrapping_add(addend as u16).into()), origin)
+    }
+
+    /// Returns the value of a constant.
+    pub fn constant(&self, constant: &Const) -> Value {
+        match constant {
+            Const::Int(bits, value) => Value::number(value & mask(*bits)),
+            Const::Addr(symbol, addend) => self.address(*symbol, *addend),
+            Const::AddrByte(symbol, addend, high) => {
+                let at = self.address(*symbol, *addend);
+                let byte = at.bits().map(|at| (at >> if *high { 8 } else { 0 }) & 0xFF);
+                Value::Bits(byte, at.origin())
+            }
+            Const::Undef(ty) if self.is_strict => Value::poison(ty),
+            Const::Undef(ty @ (Type::Array(..) | Type::Struct(..))) => Value::poison(ty),
+            Const::Undef(ty) => Value::number(self.anything() & mask(ty.bits())),
+            Const::Aggregate(_, parts) => {
+                Value::Parts(parts.iter().map(|part| self.constant(part)).collect())
+            }
+        }
+    }
+
+    /// Returns an arbitrary number. The program must not depend on it.
+    fn anything(&self) -> u128 {
+        const FACTOR: u128 = 0x2360_ED05_1FC6_5DA4_4385_DF64_9FCC_F645;
+        let value = self.choice.get();
+        self.choice.set(value.wrapping_mul(FACTOR));
+        self.chose.set(true);
+        value
+    }
+
+    fn operand(&self, frame: &Frame<'_>, operand: &Operand) -> Step<Value> {
+        match operand {
+            Operand::Const(constant) => Ok(self.constant(constant)),
+            Operand::Value(v) => match &frame.values[v.0 as usize] {
+                Some(value) => Ok(value.clone()),
+                None => Err(Stop::Unknown("a value is used before its definition".into())),
+            },
+        }
+    }
+
+    fn pointer(&self, frame: &Frame<'_>, operand: &Operand) -> Step<Pointer> {
+        Pointer::of(&self.operand(frame, operand)?)
+    }
+
+    fn number(&self, frame: &Frame<'_>, operand: &Operand, what: &str) -> Step<u128> {
+        match self.operand(frame, operand)?.bits() {
+            Some(bits) => Ok(bits),
+            None => undefined(format!("{what} is poison")),
+        }
+    }
+
+    /// Calls a function with these arguments.
+    pub fn call_function(&mut self, id: FuncId, args: Vec<Value>) -> Step<Option<Value>> {
+        self.call(id, args, &[])
+    }
+
+    /// Calls a function. `rest` are the variable arguments.
+    fn call(&mut self, id: FuncId, args: Vec<Value>, rest: &[Rest]) -> Step<Option<Value>> {
+        let function = &self.module.functions[id.0 as usize];
+        if function.name == "strlen" {
+            return self.text_length(&args).map(|length| Some(Value::number(length)));
+        }
+        if function.blocks.is_empty() && ["memcpy", "memmove", "memset"].contains(&&*function.name)
+        {
+            memory(self, &function.name, &args)?;
+            return Ok(args.into_iter().next());
+        }
+        if function.blocks.is_empty() && ["memcmp", "bcmp"].contains(&&*function.name) {
+            let order = compared(self, &args)? as i32 as u128;
+            return Ok(Some(Value::number(order & mask(function.ret.bits()))));
+        }
+        if function.blocks.is_empty()
+            && let Some(result) = floats::library(&function.name, &args)
+        {
+            let bits = result.map(|result| result & mask(function.ret.bits()));
+            return Ok(Some(Value::Bits(bits, 0)));
+        }
+        if function.blocks.is_empty() {
+            return Err(Stop::Unknown(format!("a call of {}", function.name)));
+        }
+        if self.depth == DEPTH_MAX {
+            return Err(Stop::Limit);
+        }
+        self.depth += 1;
+        self.deepest = self.deepest.max(self.depth);
+        self.entered[id.0 as usize] += 1;
+        let stack = self.stack;
+        let (values, given) = (vec![None; function.values.len()], args.len());
+        let rest = match function.variadic {
+            true => Some(self.place(rest)?),
+            false => None,
+        };
+        let mut frame = Frame { id: id.0 as usize, function, values, rest };
+        for (param, arg) in function.params.iter().zip(args) {
+            let arg = match param.byval {
+                Some(size) => self.copy(&arg, size)?,
+                None => arg,
+            };
+            frame.values[param.value.0 as usize] = Some(arg);
+        }
+        for param in function.params.iter().skip(given) {
+            frame.values[param.value.0 as usize] = Some(Value::poison(&param.ty));
+        }
+        let result = self.body(&mut frame);
+        self.restore_stack(stack);
+        self.depth -= 1;
+        match result? {
+            Done::Returned(value) => Ok(value),
+            Done::GoesOn(next, args) => self.call(next, args, &[]),
+        }
+    }
+
+    fn body(&mut self, frame: &mut Frame<'m>) -> Step<Done> {
+        let (mut at, mut from) = (0usize, BlockId(0));
+        loop {
+            let insts = &frame.function.blocks[at].insts;
+            let phis = insts.iter().take_while(|i| matches!(i.op, Op::Phi(_))).count();
+            let mut joined = Vec::new();
+            for inst in &insts[..phis] {
+                let Op::Phi(args) = &inst.op else { continue };
+                let Some((_, operand)) = args.iter().find(|(pred, _)| *pred == from) else {
+                    return Err(Stop::Unknown("a phi lacks the edge".into()));
+                };
+                joined.push((inst.result, self.operand(frame, operand)?));
+            }
+            for (result, value) in joined {
+                define(frame, result, value);
+            }
+            if insts.len() == 1 && matches!(insts[0].op, Op::Br(to) if to.0 as usize == at) {
+                return Err(Stop::Halt);
+            }
+            let next = 'block: {
+                for (n, inst) in insts.iter().enumerate().skip(phis) {
+                    self.steps_left = self.steps_left.checked_sub(1).ok_or(Stop::Limit)?;
+                    match self.transfer(frame, inst)? {
+                        Transfer::On => {}
+                        Transfer::To(block) => break 'block block,
+                        Transfer::Return(value) => return Ok(Done::Returned(value)),
+                        Transfer::Tail(next, args) => return Ok(Done::GoesOn(next, args)),
+                        Transfer::Value(value) => {
+                            let (id, place) = (frame.id, (frame.id, at, n));
+                            let value = self.promised(id, inst, value, place);
+                            define(frame, inst.result, value);
+                        }
+                        Transfer::Arithmetic(value, kept) => {
+                            let place = (frame.id, at, n);
+                            if !kept {
+                                self.broken.insert(place);
+                            }
+                            let is_poison = !kept && self.is_strict;
+                            let value = if is_poison { Value::POISON } else { value };
+                            let value = self.promised(frame.id, inst, value, place);
+                            define(frame, inst.result, value);
+                        }
+                    }
+                }
+                return Err(Stop::Unknown("a block has no terminator".into()));
+            };
+            from = BlockId(at as u32);
+            at = next.0 as usize;
+        }
+    }
+
+    /// Checks the range of a result. Returns the result, or poison.
+    fn promised(&mut self, id: usize, inst: &Inst, value: Value, place: InstPosition) -> Value {
+        let Some(result) = inst.result else { return value };
+        let Some((lo, hi)) = self.module.functions[id].values[result.0 as usize].range else {
+            return value;
+        };
+        let inside = match value.bits() {
+            Some(v) if lo < hi => lo <= v && v < hi,
+            Some(v) => v >= lo || v < hi,
+            None => true,
+        };
+        if !inside {
+            self.broken.insert(place);
+        }
+        if inside || !self.is_strict { value } else { Value::POISON }
+    }
+
+    fn transfer(&mut self, frame: &mut Frame<'m>, inst: &'m Inst) -> Step<Transfer> {
+        let ty = |v: ValueId| frame.function.values[v.0 as usize].ty.clone();
+        let ty = inst.result.map_or(Type::Void, ty);
+        Ok(match &inst.op {
+            Op::Br(to) => Transfer::To(*to),
+            Op::CondBr(cond, yes, no) => {
+                let cond = self.number(frame, cond, "a condition")?;
+                Transfer::To(if cond == 1 { *yes } else { *no })
+            }
+            Op::Switch(_, value, default, cases) => {
+                let value = self.number(frame, value, "a switch")?;
+                let case = cases.iter().find(|case| case.0 == value);
+                Transfer::To(case.map_or(*default, |case| case.1))
+            }
+            Op::Ret(None) => Transfer::Return(None),
+            Op::Ret(Some((_, value))) => Transfer::Return(Some(self.operand(frame, value)?)),
+            Op::Unreachable => return undefined(format!("line {}: unreachable", inst.line)),
+            Op::Bin(op, flags, a, b) => {
+                let (a, b) = (self.operand(frame, a)?, self.operand(frame, b)?);
+                let origin = match (a.origin(), b.origin()) {
+                    (origin, 0) | (0, origin) => origin,
+                    (one, other) if one == other && *op != BinOp::Sub => one,
+                    _ => 0,
+                };
+                let (value, kept) = binary(*op, *flags, ty.bits(), a.bits(), b.bits())?;
+                Transfer::Arithmetic(Value::Bits(value, origin), kept)
+            }
+            Op::ICmp(pred, samesign, of, a, b) => {
+                let (a, b) = (self.operand(frame, a)?.bits(), self.operand(frame, b)?.bits());
+                let bits = of.bits();
+                let both = a.zip(b);
+                let result = both.map(|(a, b)| u128::from(compare(*pred, bits, a, b)));
+                let kept = !samesign || both.is_none_or(|(a, b)| (a ^ b) >> (bits - 1) & 1 == 0);
+                Transfer::Arithmetic(Value::Bits(result, 0), kept)
+            }
+            Op::Cast(op, flags, from, a) => {
+                let a = self.operand(frame, a)?;
+                let (value, kept) = cast(*op, *flags, from, &ty, a)?;
+                Transfer::Arithmetic(value, kept)
+            }
+            Op::Select(cond, a, b) => {
+                let value = match self.operand(frame, cond)?.bits() {
+                    Some(1) => self.operand(frame, a)?,
+                    Some(_) => self.operand(frame, b)?,
+                    None => Value::poison(&ty),
+                };
+                Transfer::Value(value)
+            }
+            Op::Freeze(a) => {
+                let value = self.operand(frame, a)?;
+                Transfer::Value(self.frozen(value, &ty))
+            }
+            Op::Alloca { size, align, count } => {
+                let count = match count {
+                    Some((_, count)) => self.number(frame, count, "a count")?,
+                    None => 1,
+                };
+                let bytes = u128::from(*size).saturating_mul(count);
+                if bytes > 0xFFFF {
+                    return Err(Stop::Limit);
+                }
+                Transfer::Value(self.allocate(bytes as u32, *align)?)
+            }
+            Op::Load { ptr, volatile } => {
+                let ptr = self.pointer(frame, ptr)?;
+                Transfer::Value(self.load(&ty, ptr, *volatile)?)
+            }
+            Op::Store { ty, value, ptr, volatile } => {
+                let value = self.operand(frame, value)?;
+                let ptr = self.pointer(frame, ptr)?;
+                self.store(ty, &value, ptr, *volatile)?;
+                Transfer::On
+            }
+            Op::Gep { base, offset, indices, .. } => {
+                let base = self.operand(frame, base)?;
+                let mut sum = base.bits();
+                sum = sum.map(|s| s.wrapping_add(*offset as i128 as u128));
+                for (index, ty, scale) in indices {
+                    let index = self.operand(frame, index)?.bits();
+                    sum = sum.zip(index).map(|(sum, index)| {
+                        let index = signed(index, ty.bits());
+                        sum.wrapping_add(index.wrapping_mul(i128::from(*scale)) as u128)
+                    });
+                }
+                Transfer::Value(Value::Bits(sum.map(|s| s & 0xFFFF), base.origin()))
+            }
+            Op::ExtractValue(_, agg, path) => {
+                let mut value = self.operand(frame, agg)?;
+                Transfer::Value(part(&mut value, path)?.clone())
+            }
+            Op::InsertValue(_, agg, _, element, path) => {
+                let mut value = self.operand(frame, agg)?;
+                *part(&mut value, path)? = self.operand(frame, element)?;
+                Transfer::Value(value)
+            }
+            Op::VaArg(list) => {
+                let list = self.pointer(frame, list)?;
+                let at = self.load(&Type::Ptr, list, false)?;
+                let value = self.load(&ty, Pointer::of(&at)?, false)?;
+                let bits = at.bits().map(|bits| bits + u128::from(ARGUMENT));
+                let next = Value::Bits(bits, at.origin());
+                self.store(&Type::Ptr, &next, list, false)?;
+                Transfer::Value(value)
+            }
+            Op::Call { callee, args, ret, named, byval, tail } => {
+                let mut values = Vec::new();
+                for (_, arg) in args {
+                    values.push(self.operand(frame, arg)?);
+                }
+                let target = match callee {
+                    Callee::Direct(f) => *f,
+                    Callee::Indirect(ptr) => {
+                        let at = self.number(frame, ptr, "a callee")? as u16;
+                        match self.at_address.get(&at) {
+                            Some(id) => *id,
+                            None => return self.call_number(at, &values, args, ret),
+                        }
+                    }
+                };
+                let name = &self.module.functions[target.0 as usize].name;
+                let types: Vec<Type> = args.iter().map(|a| a.0.clone()).collect();
+                let named = named.map_or(values.len(), |named| named as usize);
+                match name.strip_prefix("llvm.") {
+                    Some(name) if name.starts_with("va_") => {
+                        self.list(frame, name.trim_end_matches(".p0"), &values)?;
+                        Transfer::On
+                    }
+                    Some(name) => match intrinsic(self, name, &types, &values, ret)? {
+                        Some(value) => Transfer::Value(value),
+                        None => Transfer::On,
+                    },
+                    None if *tail => Transfer::Tail(target, values),
+                    None => {
+                        let rest = values.split_off(named.min(values.len()));
+                        let types = types.into_iter().zip(byval).skip(named).zip(rest);
+                        let rest = types.map(|((ty, byval), value)| (ty, value, *byval));
+                        let rest: Vec<Rest> = rest.collect();
+                        match self.call(target, values, &rest)? {
+                            Some(value) => Transfer::Value(value),
+                            None => Transfer::On,
+                        }
+                    }
+                }
+            }
+            Op::FNeg(a) => {
+                let sign = 1 << (ty.bits() - 1);
+                Transfer::Value(Value::Bits(self.operand(frame, a)?.bits().map(|a| a ^ sign), 0))
+            }
+            Op::Phi(_) | Op::FCmp(..) => {
+                return Err(Stop::Unknown(format!("{:?}", inst.op)));
+            }
+        })
+    }
+
+    fn frozen(&self, value: Value, ty: &Type) -> Value {
+        match (value, ty) {
+            (Value::Bits(None, _), _) => Value::number(self.anything() & mask(ty.bits())),
+            (Value::Parts(parts), Type::Struct(fields, _)) => {
+                let both = parts.into_iter().zip(fields.iter());
+                Value::Parts(both.map(|(part, ty)| self.frozen(part, ty)).collect())
+            }
+            (Value::Parts(parts), Type::Array(_, ty)) => {
+                Value::Parts(parts.into_iter().map(|part| self.frozen(part, ty)).collect())
+            }
+            (value, _) => value,
+        }
+    }
+
+    /// Calls the routine at a numeric address.
+    fn call_number(
+        &mut self,
+        at: u16,
+        values: &[Value],
+        args: &[(Type, Operand)],
+        ret: &Type,
+    ) -> Step<Transfer> {
+        let mut bytes = Vec::new();
+        for (value, (ty, _)) in values.iter().zip(args) {
+            let byte = |n| value.bits().map(|bits| (bits >> (8 * n)) as u8);
+            bytes.extend((0..ty.bits() / 8).map(byte));
+        }
+        let registers = [0, 1, 2].map(|n| bytes.get(n).copied().flatten());
+        let [a, x, y] = self.world.call(at, registers)?;
+        let result = u128::from(u32::from_le_bytes([a, x, y, 0]));
+        Ok(match ret {
+            Type::Void => Transfer::On,
+            ty => Transfer::Value(Value::number(result & mask(ty.bits()))),
+        })
+    }
+}
+
+/// A return, or a guaranteed tail call.
+enum Done {
+    Returned(Option<Value>),
+    GoesOn(FuncId, Vec<Value>),
+}
+
+enum Transfer {
+    On,
+    To(BlockId),
+    Return(Option<Value>),
+    /// A tail call.
+    Tail(FuncId, Vec<Value>),
+    Value(Value),
+    /// A result, and whether the promises of the flags hold.
+    Arithmetic(Value, bool),
+}
+
+fn define(frame: &mut Frame<'_>, result: Option<ValueId>, value: Value) {
+    if let Some(result) = result {
+        frame.values[result.0 as usize] = Some(value);
+    }
+}
+
+fn part<'v>(value: &'v mut Value, path: &[u32]) -> Step<&'v mut Value> {
+    let mut at = value;
+    for &step in path {
+        let Value::Parts(parts) = at else {
+            return Err(Stop::Unknown("a field of a number".into()));
+        };
+        at = &mut parts[step as usize];
+    }
+    Ok(at)
+}
