@@ -56,6 +56,7 @@
 //! | `image` | complete | sections for startup code, runtime, data and memory; stack depth |
 //! | `outline` | outline | routines for repeated code, when compiling for size |
 //! | `block_placement` | order | blocks in the shortest order, when compiling for size |
+//! | `validate_image` | check | the final bytes of each function have the results of its IR |
 //!
 //! `speed`, `loops`, `constant_parameters` and `global_sra` require verified IR and preserve it.
 //! `validate_ir` and `validate_code` do not modify the code and run with `Options::check`: the
@@ -135,6 +136,8 @@ mod unchecked;
 #[cfg(feature = "checker")]
 mod validate_code;
 #[cfg(feature = "checker")]
+mod validate_image;
+#[cfg(feature = "checker")]
 mod validate_ir;
 
 pub use asm::Kind as SymbolKind;
@@ -172,6 +175,9 @@ pub struct Output {
     pub arguments: Vec<Argument>,
     /// The sizes of the base, including the zero page and the frames of the overlays.
     pub sizes: Sizes,
+    /// The places of functions, arguments and data, as text for [`verify`]: for the base, if it has
+    /// an entry, and for each overlay.
+    pub hints: Vec<String>,
 }
 
 /// The place of an argument, or of a part of it, at the first instruction of a function.
@@ -266,7 +272,7 @@ pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, 
 
 /// The stages that [`dump`] can print, in order. `passes` prints the results of the checker of
 /// passes over IR, and `select` prints the selected code after `peephole`.
-pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm"];
+pub const STAGES: [&str; 7] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm", "image"];
 
 /// Compiles, and returns one of [`STAGES`] as text.
 ///

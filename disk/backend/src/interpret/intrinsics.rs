@@ -145,6 +145,8 @@ pub(super) fn compared<W: World>(
             return undefined("poison compared");
         };
         if a != b {
+            // Only the sign of the result is defined.
+            machine.chose.set(true);
             return Ok(a.cmp(&b));
         }
     }

@@ -30,6 +30,8 @@ pub enum Stop {
     Halt,
     /// The program executed a trap.
     Trap,
+    /// The program executed `unreachable`, which is undefined behaviour.
+    Unreachable,
     /// The program has undefined behaviour, or depends on an arbitrary value.
     Undefined(String),
     /// The program exceeded the limit of steps or of recursion.
@@ -141,7 +143,8 @@ pub struct Interpreter<'m, W> {
     steps_left: u64,
     /// The greatest depth of calls.
     pub deepest: usize,
-    /// Whether violated promises have poison as their result, and `undef` is poison.
+    /// Whether violated promises have poison as their result, and `undef` is poison. Callers must
+    /// copy `byval` arguments, and calls through pointers must have the types of the function.
     pub is_strict: bool,
     /// Instructions whose promises were violated.
     pub broken: BTreeSet<InstPosition>,
@@ -343,8 +346,8 @@ impl<'m, W: World> Interpreter<'m, W> {
         let mut frame = Frame { id: id.0 as usize, function, values, rest };
         for (param, arg) in function.params.iter().zip(args) {
             let arg = match param.byval {
-                Some(size) => self.copy(&arg, size)?,
-                None => arg,
+                Some(size) if !self.is_strict => self.copy(&arg, size)?,
+                _ => arg,
             };
             frame.values[param.value.0 as usize] = Some(arg);
         }
@@ -444,7 +447,7 @@ impl<'m, W: World> Interpreter<'m, W> {
             }
             Op::Ret(None) => Transfer::Return(None),
             Op::Ret(Some((_, value))) => Transfer::Return(Some(self.operand(frame, value)?)),
-            Op::Unreachable => return undefined(format!("line {}: unreachable", inst.line)),
+            Op::Unreachable => return Err(Stop::Unreachable),
             Op::Bin(op, flags, a, b) => {
                 let (a, b) = (self.operand(frame, a)?, self.operand(frame, b)?);
                 let origin = match (a.origin(), b.origin()) {
@@ -542,6 +545,9 @@ impl<'m, W: World> Interpreter<'m, W> {
                     Callee::Indirect(ptr) => {
                         let at = self.number(frame, ptr, "a callee")? as u16;
                         match self.at_address.get(&at) {
+                            Some(&id) if self.is_strict && !self.accepts(id, args, ret) => {
+                                return undefined("a call of a function of another type");
+                            }
                             Some(id) => *id,
                             None => return self.call_number(at, &values, args, ret),
                         }
@@ -594,6 +600,13 @@ impl<'m, W: World> Interpreter<'m, W> {
             }
             (value, _) => value,
         }
+    }
+
+    /// Returns whether a function has parameters and a result of these types.
+    fn accepts(&self, id: FuncId, args: &[(Type, Operand)], ret: &Type) -> bool {
+        let function = &self.module.functions[id.0 as usize];
+        let params = function.params.iter().map(|param| &param.ty);
+        function.ret == *ret && params.eq(args.iter().map(|arg| &arg.0))
     }
 
     /// Calls the routine at a numeric address.
