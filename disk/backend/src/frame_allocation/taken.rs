@@ -9,6 +9,7 @@
 //! The masks are separate for each part of the program, so that units of two overlays do not affect
 //! each other.
 
+use crate::faults::{Fault, planted};
 use super::Mask;
 use crate::entity::Table;
 use crate::peephole::Frame;
@@ -113,7 +114,9 @@ fn propagate(
     let mut work = vec![unit];
     while let Some(unit) = work.pop() {
         if known[unit].set(at, size) {
-            work.extend(&neighbours[unit]);
+            if !planted(Fault::FramesDirect) {
+                work.extend(&neighbours[unit]);
+            }
         }
     }
 }

@@ -307,26 +307,42 @@ impl<'m, W: World> Interpreter<'m, W> {
         self.call(id, args, &[])
     }
 
-    /// Calls a function. `rest` are the variable arguments.
-    fn call(&mut self, id: FuncId, args: Vec<Value>, rest: &[Rest]) -> Step<Option<Value>> {
+    /// Calls a function, and those that it tail-calls. `rest` are the variable arguments.
+    fn call(
+        &mut self,
+        mut id: FuncId,
+        mut args: Vec<Value>,
+        rest: &[Rest],
+    ) -> Step<Option<Value>> {
+        loop {
+            match self.call_once(id, args, rest)? {
+                Done::Returned(value) => return Ok(value),
+                Done::GoesOn(next, passed) => (id, args) = (next, passed),
+            }
+        }
+    }
+
+    fn call_once(&mut self, id: FuncId, args: Vec<Value>, rest: &[Rest]) -> Step<Done> {
         let function = &self.module.functions[id.0 as usize];
         if function.name == "strlen" {
-            return self.text_length(&args).map(|length| Some(Value::number(length)));
+            let length = self.text_length(&args)?;
+            return Ok(Done::Returned(Some(Value::number(length))));
         }
         if function.blocks.is_empty() && ["memcpy", "memmove", "memset"].contains(&&*function.name)
         {
             memory(self, &function.name, &args)?;
-            return Ok(args.into_iter().next());
+            return Ok(Done::Returned(args.into_iter().next()));
         }
         if function.blocks.is_empty() && ["memcmp", "bcmp"].contains(&&*function.name) {
             let order = compared(self, &args)? as i32 as u128;
-            return Ok(Some(Value::number(order & mask(function.ret.bits()))));
+            let order = Value::number(order & mask(function.ret.bits()));
+            return Ok(Done::Returned(Some(order)));
         }
         if function.blocks.is_empty()
             && let Some(result) = floats::library(&function.name, &args)
         {
             let bits = result.map(|result| result & mask(function.ret.bits()));
-            return Ok(Some(Value::Bits(bits, 0)));
+            return Ok(Done::Returned(Some(Value::Bits(bits, 0))));
         }
         if function.blocks.is_empty() {
             return Err(Stop::Unknown(format!("a call of {}", function.name)));
@@ -357,10 +373,7 @@ impl<'m, W: World> Interpreter<'m, W> {
         let result = self.body(&mut frame);
         self.restore_stack(stack);
         self.depth -= 1;
-        match result? {
-            Done::Returned(value) => Ok(value),
-            Done::GoesOn(next, args) => self.call(next, args, &[]),
-        }
+        result
     }
 
     fn body(&mut self, frame: &mut Frame<'m>) -> Step<Done> {

@@ -17,6 +17,8 @@
 mod collect;
 mod cpu;
 mod hints;
+#[cfg(test)]
+mod planting;
 mod random;
 mod run;
 
@@ -29,7 +31,7 @@ use crate::ir::{FuncId, GlobalId, Module, Symbol, demangle};
 use cpu::{Bus, Cpu, Stepped};
 use random::Random;
 use run::{OBJECT_SIZE, OBJECTS, Outcome, Outside, Run};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt::{self, Display, Formatter};
 use std::ops::Range;
 
@@ -46,8 +48,10 @@ const ATTEMPTS_IN_VAIN: u64 = 250;
 /// The maximum number of attempts that exceed a limit.
 const LONG_MAX: u32 = 12;
 
-/// The maximum number of IR instructions in a run.
+/// The maximum number of IR instructions in a run, and in the last runs of a function that always
+/// exceeds it.
 const STEPS_MAX: u64 = 20_000;
+const LONG_STEPS_MAX: u64 = 2_000_000;
 
 /// The memory for the stack of the interpreter in bytes.
 const STACK: u32 = 0x1000;
@@ -212,7 +216,11 @@ pub(crate) fn check(
         let mut long = 0;
         for seed in 0..ATTEMPTS {
             let shown = checked.runs + checked.partial;
-            if checked.runs >= RUNS || long >= LONG_MAX || seed >= ATTEMPTS_IN_VAIN && shown == 0 {
+            let is_last = long >= LONG_MAX;
+            if checked.runs >= RUNS
+                || is_last && (shown > 0 || long >= LONG_MAX + 4)
+                || seed >= ATTEMPTS_IN_VAIN && shown == 0
+            {
                 break;
             }
             let (ram, cpu) = &starts[(seed % 2) as usize];
@@ -221,7 +229,7 @@ pub(crate) fn check(
                 module,
                 places.clone(),
                 Outside::new(&image, ram, mix),
-                STEPS_MAX,
+                if is_last { LONG_STEPS_MAX } else { STEPS_MAX },
                 u128::from(mix),
             );
             interpreter.is_strict = true;
@@ -382,9 +390,9 @@ fn prepare(module: &Module, hints: &Hints, free: &mut Free) -> Result<Prepared, 
         let number = image.add(at, size, pieces, whole.is_some());
         image.globals.insert(global.name.clone(), (number, at));
         places.globals.push((at, whole.is_some()));
-        for piece in pieces {
-            let address = at.wrapping_add(piece.offset as u16);
-            image.pointers.push(Value::Bits(Some(address.into()), number));
+        // The compiler knows all pointers to variables, but constants may be anywhere.
+        if global.constant && whole.is_some() {
+            image.pointers.push(Value::Bits(Some(at.into()), number));
         }
     }
     let globals: Vec<u32> = image.statics().collect();
@@ -408,10 +416,13 @@ fn prepare(module: &Module, hints: &Hints, free: &mut Free) -> Result<Prepared, 
     // Static stack memory shares addresses with other variables.
     let first_stack = objects_end(&image);
     image.owners.retain(|_, &mut (number, _)| number < first_stack);
-    for function in &module.functions {
+    let taken = taken_functions(module);
+    for (n, function) in module.functions.iter().enumerate() {
         let at = match hints.functions.get(&function.name) {
             Some(hint) => {
-                image.pointers.push(Value::number(hint.address.into()));
+                if taken.contains(&FuncId(n as u32)) {
+                    image.pointers.push(Value::number(hint.address.into()));
+                }
                 hint.address
             }
             None => free.take_high(1, 1).ok_or_else(none)?,
@@ -421,6 +432,20 @@ fn prepare(module: &Module, hints: &Hints, free: &mut Free) -> Result<Prepared, 
     let stack = free.take_high(STACK, 256).ok_or_else(none)?;
     places.stack = u32::from(stack)..u32::from(stack) + STACK;
     Ok((image, globals, places))
+}
+
+/// Returns the functions to which pointers may point.
+fn taken_functions(module: &Module) -> HashSet<FuncId> {
+    let mut taken = HashSet::new();
+    let mut see = |symbol| {
+        if let Symbol::Function(f) = symbol {
+            taken.insert(f);
+        }
+    };
+    module.globals.iter().flat_map(|global| global.symbols()).for_each(&mut see);
+    let blocks = module.functions.iter().flat_map(|f| &f.blocks);
+    blocks.flat_map(|block| &block.insts).for_each(|inst| inst.op.for_each_address(&mut see));
+    taken
 }
 
 /// Returns the number of the first object of static stack memory.

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const RETURN: u16 = 0xFFFE;
 
 /// The maximum number of instructions of the CPU.
-const CPU_STEPS_MAX: u32 = 2_000_000;
+const CPU_STEPS_MAX: u32 = 20_000_000;
 
 /// The number of objects to which arguments point, and their size in bytes.
 pub(super) const OBJECTS: usize = 4;

@@ -4,6 +4,7 @@
 //! condition becomes a byte at its definition if it is large or if several branches test it. This
 //! keeps the code size of all conditions of a function linear in the number of instructions.
 
+use crate::faults::{Fault, planted};
 use super::Builder;
 use super::arith::number_lanes;
 use crate::error::Error;
@@ -309,11 +310,12 @@ impl Builder<'_, '_> {
             (a, b)
         };
         let top_clear = |l: &[Opd]| l.last().and_then(|o| o.as_number()).is_some_and(|k| k < 0x80);
-        let signed = signed && !(top_clear(&a) && top_clear(&b));
+        let signed = signed && !(top_clear(&a) && top_clear(&b) || planted(Fault::LowerUnsigned));
         match pred {
             Eq => equal(&a, &b),
             Ne => equal(&a, &b).not(),
             Ult | Slt => less(a, b, signed),
+            Ugt | Sgt if planted(Fault::LowerGreater) => less(a, b, signed),
             Ugt | Sgt => less(b, a, signed),
             Uge | Sge => less(a, b, signed).not(),
             Ule | Sle => less(b, a, signed).not(),

@@ -3,6 +3,7 @@
 //!
 //! Requires split critical edges. Preserves SSA.
 
+use crate::faults::{Fault, planted};
 use super::sink::{reads_memory, written_after};
 use crate::lanes::*;
 
@@ -24,7 +25,7 @@ pub(crate) fn carry_branches(f: &mut LFunc) {
         block.insts.push(inst);
         if let Terminator::Br(cond, yes, no) = &mut block.term {
             *cond = Cond::Carry;
-            if !set {
+            if set == planted(Fault::PassesCarryInverted) {
                 (*yes, *no) = (*no, *yes);
             }
         }
