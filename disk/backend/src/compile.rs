@@ -330,6 +330,15 @@ fn functions(
     Ok(functions)
 }
 
+/// Compares the image of a program without overlays with its IR.
+#[cfg(feature = "checker")]
+pub(crate) fn verify(texts: &[&str], image: &[u8], hints: &str) -> Result<String, Error> {
+    let hints = validate_image::parse(hints).map_err(Error::Hint)?;
+    let entries = [&hints.entry[..]];
+    let module = ir::link_with_hooks(texts, &entries, &mut ir::PassHooks(None))?;
+    Ok(validate_image::check(&module, hints.start, image, &hints)?.to_string())
+}
+
 /// Collects the hints for a program. If there is a module, compares it with the image.
 ///
 /// # Errors
@@ -346,15 +355,9 @@ fn check_image(
     let mut texts = Vec::new();
     for overlay in base.into_iter().chain(overlays) {
         let hints = compiled.hints(overlay);
-        if let Some(module) = module {
-            let mut loaded = vec![(linked.origin, &linked.bytes[..])];
-            if let Some(n) = overlay {
-                let of = &linked.overlays[n];
-                loaded.push((of.origin, &of.bytes[..]));
-                let aside = options.overlays[n].aside.as_ref();
-                loaded.extend(aside.map(|aside| (aside.area.start as u16, &of.aside[..])));
-            }
-            let report = validate_image::check(module, &loaded, &hints)?;
+        // Overlays are not checked.
+        if let (Some(module), None, true) = (module, overlay, options.overlays.is_empty()) {
+            let report = validate_image::check(module, linked.origin, &linked.bytes, &hints)?;
             dumps.add("image", || report.to_string());
         }
         texts.push(hints.to_string());

@@ -50,6 +50,7 @@ fn an_error_that_cannot_be_printed_sets_the_exit_status() {
 fn a_stage_that_does_not_exist_is_an_error() {
     let text = std::fs::read_to_string(program()).expect("a program");
     let error = mos6502_backend::dump(&[&text], &Default::default(), "foo").unwrap_err();
-    let expected = "there is no stage foo: choose one of passes, ir, lanes-raw, lanes, select, asm";
+    let expected =
+        "there is no stage foo: choose one of passes, ir, lanes-raw, lanes, select, asm, image";
     assert_eq!(error.to_string(), expected);
 }

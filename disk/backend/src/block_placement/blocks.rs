@@ -1,12 +1,12 @@
 //! Converts a section to blocks, each with its successors, and back.
 
-use crate::faults::{Fault, planted};
 use super::inverted;
 use crate::asm::link::{Returns, Shorter, encoding, shorter};
 use crate::asm::{
     Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Section, SymbolId, Symbols,
 };
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use std::collections::HashMap;
 
 /// The end of a block. Blocks are identified by their index in the list.

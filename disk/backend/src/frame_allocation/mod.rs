@@ -32,10 +32,10 @@ mod stacks;
 mod statics;
 mod taken;
 
-use crate::faults::{Fault, planted};
 use crate::Error;
 use crate::asm::Home;
 use crate::entity::{BitSet, Table};
+use crate::faults::{Fault, planted};
 use crate::peephole::Frame;
 use crate::program::{Group, GroupId, Homes, Interface, Unit};
 use occupied::{Byte, Occupied};
@@ -298,9 +298,10 @@ fn place_within(
         let part = ProgramPart::of(interface, unit);
         for (&g, live) in &frame.live {
             users[g].push(unit);
-            let over = frame.calls.iter().filter(|(_, runs)| {
-                runs.meet(live) && !planted(Fault::FramesAcross)
-            });
+            let over = frame
+                .calls
+                .iter()
+                .filter(|(_, runs)| runs.meet(live) && !planted(Fault::FramesAcross));
             across[g].extend(over.map(|(&callee, _)| (part, callee)));
         }
     }

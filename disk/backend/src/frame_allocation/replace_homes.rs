@@ -3,10 +3,10 @@
 //! Requires an address for each home that sections use; leaves no [`Base::Home`] in them. Static
 //! data in the zero page gets its address.
 
-use crate::faults::{Fault, planted};
 use super::{Placement, pointers};
 use crate::Error;
 use crate::asm::{Base, Expr, Home, Item, Part, Section, SymbolId};
+use crate::faults::{Fault, planted};
 use crate::program::Program;
 use crate::program::names::FRAMES;
 use std::collections::HashMap;

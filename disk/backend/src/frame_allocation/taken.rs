@@ -9,9 +9,9 @@
 //! The masks are separate for each part of the program, so that units of two overlays do not affect
 //! each other.
 
-use crate::faults::{Fault, planted};
 use super::Mask;
 use crate::entity::Table;
+use crate::faults::{Fault, planted};
 use crate::peephole::Frame;
 use crate::program::{Interface, Unit};
 

@@ -12,11 +12,11 @@ pub(crate) mod stack;
 
 pub(crate) use layout::layout;
 
-use crate::faults::{Fault, planted};
 use crate::Overlay;
 use crate::asm::link;
 use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId};
 use crate::entity::Table;
+use crate::faults::{Fault, planted};
 use crate::frame_allocation::Placement;
 use crate::ir::{FuncId, Op, Symbol};
 use crate::options::SOFT_STACK_MIN;

@@ -79,7 +79,13 @@ pub(super) fn binary(
     Ok((Some(result & mask(bits)), kept))
 }
 
-pub(super) fn cast(op: CastOp, flags: Flags, from: &Type, to: &Type, value: Value) -> Step<(Value, bool)> {
+pub(super) fn cast(
+    op: CastOp,
+    flags: Flags,
+    from: &Type,
+    to: &Type,
+    value: Value,
+) -> Step<(Value, bool)> {
     let Value::Bits(bits, origin) = value else {
         return Err(Stop::Unknown("a cast of an aggregate".into()));
     };

@@ -69,7 +69,9 @@ fn result(routine: &FloatRoutine, bits: &[u128]) -> Option<u128> {
             }
             CastOp::FpToSi if to.bits() <= 64 => {
                 let most = (mask(to.bits()) >> 1) as i128;
-                Some((host(from, bits[0])? as i128).clamp(-most - 1, most) as u128 & mask(to.bits()))
+                Some(
+                    (host(from, bits[0])? as i128).clamp(-most - 1, most) as u128 & mask(to.bits()),
+                )
             }
             CastOp::UiToFp if *to == Type::Float => Some((bits[0] as f32).to_bits().into()),
             CastOp::UiToFp if *to == Type::Double => Some((bits[0] as f64).to_bits().into()),

@@ -110,7 +110,10 @@ fn with_overflow(base: &str, bits: u32, a: u128, b: u128) -> Step<Value> {
 /// Executes a memory function of C, or the equivalent intrinsic. The arguments are the target, the
 /// value or source, and the size in bytes.
 pub(super) fn memory<W: World>(
-    machine: &mut Interpreter<'_, W>, base: &str, args: &[Value]) -> Step<()> {
+    machine: &mut Interpreter<'_, W>,
+    base: &str,
+    args: &[Value],
+) -> Step<()> {
     let (to, Some(len)) = (Pointer::of(&args[0])?, args[2].bits()) else {
         return undefined("memory of poison size");
     };
@@ -136,7 +139,9 @@ pub(super) fn memory<W: World>(
 
 /// Compares memory like C's `memcmp`. Only the sign of the result is defined.
 pub(super) fn compared<W: World>(
-    machine: &mut Interpreter<'_, W>, args: &[Value]) -> Step<std::cmp::Ordering> {
+    machine: &mut Interpreter<'_, W>,
+    args: &[Value],
+) -> Step<std::cmp::Ordering> {
     let (one, other) = (Pointer::of(&args[0])?, Pointer::of(&args[1])?);
     let Some(len) = args[2].bits() else { return undefined("memory of poison size") };
     for n in 0..len as u16 {

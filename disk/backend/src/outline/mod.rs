@@ -23,8 +23,8 @@ mod tests;
 
 pub(crate) use check::fault;
 
-use crate::faults::{Fault, planted};
 use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
+use crate::faults::{Fault, planted};
 use crate::program::SizeWeight;
 use code::Code;
 use repeats::{Pick, picks};
@@ -225,9 +225,7 @@ fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
     for item in &items[start - labels..] {
         match item {
             Item::Label(_) if position <= end && inside(position) => out.push(item.clone()),
-            item if is_code(item)
-                && position < end - usize::from(planted(Fault::OutlineShort)) =>
-            {
+            item if is_code(item) && position < end - usize::from(planted(Fault::OutlineShort)) => {
                 out.push(item.clone());
                 position += 1;
             }

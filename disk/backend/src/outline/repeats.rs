@@ -5,8 +5,8 @@
 //! suffix array). The search finds the best length for each node of the tree. It takes the best
 //! piece of all, and repeats this until no piece is worthwhile. Sorting dominates the time.
 
-use crate::faults::{Fault, planted};
 use super::code::{Code, Sort};
+use crate::faults::{Fault, planted};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 

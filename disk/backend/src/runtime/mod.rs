@@ -34,7 +34,9 @@ use std::sync::LazyLock;
 
 use crate::Error;
 use crate::asm::text::{ItemBuilder, Parser, StatementKind, Token, parse};
-use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Mnemonic, Registers, Section, SymbolId, Symbols};
+use crate::asm::{
+    Base, Expr, Home, Instr, Item, Kind, Mnemonic, Registers, Section, SymbolId, Symbols,
+};
 
 mod flow;
 #[cfg(test)]

@@ -103,20 +103,21 @@ impl Compiled<'_> {
             };
             let lanes = |of: &[ArgLocation]| of.iter().map(|&place| self.lane(place)).collect();
             let range = (id, 0)..(FuncId::at(n + 1), 0);
-            let constants = self.propagated.params.range(range).filter_map(|(&(_, n), constant)| {
-                Some(match constant {
-                    Const::Int(_, k) => (n, Constant::Number(*k)),
-                    Const::Addr(Symbol::Global(g), by) => {
-                        (n, Constant::Address(module.globals[g.index()].name.clone(), *by))
-                    }
-                    Const::Addr(Symbol::Function(f), by) => {
-                        let symbol = self.program.symbol_of(*f)?;
-                        let at = self.address(symbol, overlay)?.wrapping_add(*by as u16);
-                        (n, Constant::Number(at.into()))
-                    }
-                    _ => return None,
-                })
-            });
+            let constants =
+                self.propagated.params.range(range).filter_map(|(&(_, n), constant)| {
+                    Some(match constant {
+                        Const::Int(_, k) => (n, Constant::Number(*k)),
+                        Const::Addr(Symbol::Global(g), by) => {
+                            (n, Constant::Address(module.globals[g.index()].name.clone(), *by))
+                        }
+                        Const::Addr(Symbol::Function(f), by) => {
+                            let symbol = self.program.symbol_of(*f)?;
+                            let at = self.address(symbol, overlay)?.wrapping_add(*by as u16);
+                            (n, Constant::Number(at.into()))
+                        }
+                        _ => return None,
+                    })
+                });
             let hint = FunctionHint {
                 address,
                 params: lanes(&convention.params),
@@ -138,7 +139,8 @@ impl Compiled<'_> {
                 None => self.address(symbol, overlay),
             };
             let Some(address) = address else { continue };
-            let (of, offset) = self.origins.get(&GlobalId::at(n)).copied().unwrap_or((GlobalId::at(n), 0));
+            let (of, offset) =
+                self.origins.get(&GlobalId::at(n)).copied().unwrap_or((GlobalId::at(n), 0));
             let whole = &module.globals[of.index()];
             let piece = Piece {
                 name: whole.name.clone(),
@@ -146,7 +148,8 @@ impl Compiled<'_> {
                 size: global.size() as u32,
                 address,
             };
-            if whole.stack_of.is_some() { &mut hints.stacks } else { &mut hints.pieces }.push(piece);
+            if whole.stack_of.is_some() { &mut hints.stacks } else { &mut hints.pieces }
+                .push(piece);
         }
     }
 }

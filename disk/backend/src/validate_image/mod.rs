@@ -12,7 +12,8 @@
 //!
 //! - Addresses of stack memory, and of globals that the compiler has split, are compared only where
 //!   they are known.
-//! - Functions with inline assembly are not run.
+//! - Functions with inline assembly are not run, and neither are functions whose IR has undefined
+//!   behaviour in every attempt. The report lists them.
 
 mod collect;
 mod cpu;
@@ -66,8 +67,17 @@ pub(crate) struct Checked {
     pub partial: u32,
     /// The number of calls by other functions in such runs.
     pub calls: u32,
+    /// Whether attempts exceeded a limit without any effect.
+    pub is_long: bool,
     /// A construct that the interpreter does not support.
     pub unknown: Option<String>,
+}
+
+impl Checked {
+    /// Returns whether nothing is known about a function: no run had a result.
+    fn is_unjudged(&self) -> bool {
+        self.runs + self.partial + self.calls == 0
+    }
 }
 
 /// The results for a program.
@@ -78,7 +88,8 @@ pub(crate) struct Report {
 
 impl Display for Report {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for Checked { name, runs, partial, calls, unknown } in &self.functions {
+        for checked in &self.functions {
+            let Checked { name, runs, partial, calls, unknown, .. } = checked;
             write!(f, "{name}: {runs} runs agree")?;
             if *partial > 0 {
                 write!(f, ", {partial} until their limit")?;
@@ -88,18 +99,21 @@ impl Display for Report {
             }
             match unknown {
                 Some(what) => writeln!(f, "; not supported: {what}")?,
+                None if checked.is_unjudged() => {
+                    writeln!(f, "; the IR has undefined behaviour in every attempt")?;
+                }
                 None => writeln!(f)?,
             }
         }
         let of = |test: fn(&Checked) -> bool| self.functions.iter().filter(|c| test(c)).count();
         writeln!(
             f,
-            "{} functions: {} with {RUNS} runs, {} with fewer runs, {} only called, {} neither",
+            "{} functions: {} with {RUNS} runs, {} with fewer, {} only called, {} not run",
             self.functions.len(),
             of(|c| c.runs >= RUNS),
             of(|c| (1..RUNS).contains(&(c.runs + c.partial))),
             of(|c| c.runs + c.partial == 0 && c.calls > 0),
-            of(|c| c.runs + c.partial + c.calls == 0),
+            of(Checked::is_unjudged),
         )
     }
 }
@@ -189,15 +203,20 @@ impl Bus for Startup {
     }
 }
 
-/// Checks all functions of a module. `loaded` are the parts of the image with their addresses.
+/// Checks all functions of a module. The bytes of the image are loaded at `origin`.
 ///
 /// # Errors
 /// [`Error::Internal`] if a run differs.
 pub(crate) fn check(
     module: &Module,
-    loaded: &[(u16, &[u8])],
+    origin: u16,
+    bytes: &[u8],
     hints: &Hints,
 ) -> Result<Report, Error> {
+    if usize::from(origin) + bytes.len() > 0x10000 {
+        return Err(Error::Hint(format!("the image starts at {origin:#06x}, but is longer")));
+    }
+    let loaded = &[(origin, bytes)];
     let wrong = |name: &str, what| Error::Internal(format!("{name}: {FAULT}: {what}"));
     let program = |what: String| wrong(&hints.entry, what);
     let mut free = Free::new(loaded, hints);
@@ -212,7 +231,8 @@ pub(crate) fn check(
     for (n, function) in module.functions.iter().enumerate() {
         let Some(hint) = hints.functions.get(&function.name) else { continue };
         let name = demangle(&function.name);
-        let mut checked = Checked { name, runs: 0, partial: 0, calls: 0, unknown: None };
+        let mut checked =
+            Checked { name, runs: 0, partial: 0, calls: 0, is_long: false, unknown: None };
         let mut long = 0;
         for seed in 0..ATTEMPTS {
             let shown = checked.runs + checked.partial;
@@ -251,14 +271,18 @@ pub(crate) fn check(
             };
             let id = FuncId(n as u32);
             let ram = ram.clone();
-            let run = Run { image: &image, id, function, hint, interpreter, random, ram, cpu, seed };
+            let run =
+                Run { image: &image, id, function, hint, interpreter, random, ram, cpu, seed };
             match run.run(&mut entered) {
                 Outcome::Same => checked.runs += 1,
                 Outcome::SameSoFar => {
                     checked.partial += 1;
                     long += 1;
                 }
-                Outcome::Limit => long += 1,
+                Outcome::Limit => {
+                    long += 1;
+                    checked.is_long = true;
+                }
                 Outcome::Undefined => {}
                 Outcome::Unknown(what) => {
                     checked.unknown = Some(what.lines().next().unwrap_or_default().to_string());
@@ -277,7 +301,7 @@ pub(crate) fn check(
     for checked in &mut report.functions {
         let all = calls.get(&checked.name).copied().unwrap_or(0);
         checked.calls = all.saturating_sub(checked.runs + checked.partial);
-        if checked.runs + checked.partial + checked.calls == 0 && checked.unknown.is_none() {
+        if checked.is_unjudged() && checked.is_long {
             return Err(Error::Unjudged(checked.name.clone()));
         }
     }

@@ -59,8 +59,11 @@ fn count(folder: &Path) -> usize {
         true => count(path),
         false => {
             let text = std::fs::read_to_string(path).expect("a text");
-            let mut names: Vec<&str> =
-                text.split("Fault::").skip(1).filter_map(|rest| rest.split(&[')', ',']).next()).collect();
+            let mut names: Vec<&str> = text
+                .split("Fault::")
+                .skip(1)
+                .filter_map(|rest| rest.split(&[')', ',']).next())
+                .collect();
             names.sort_unstable();
             names.dedup();
             names.len()
@@ -88,7 +91,9 @@ fn five_faults_are_planted_in_each_folder_that_changes_code() {
 fn cases_are_found() {
     let mut names: Vec<String> = std::fs::read_dir(programs())
         .expect("the programs")
-        .map(|e| e.expect("an entry").path().file_stem().expect("a name").to_string_lossy().to_string())
+        .map(|e| {
+            e.expect("an entry").path().file_stem().expect("a name").to_string_lossy().to_string()
+        })
         .collect();
     names.sort();
     let options = |weight| Options { check: false, ..options(weight) };

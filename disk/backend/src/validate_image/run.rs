@@ -1,9 +1,9 @@
 //! One run of a function: by the interpreter of IR, and by the bytes of the image.
 
+use super::Image;
 use super::cpu::{Bus, Cpu, Stepped};
 use super::hints::{Constant, FunctionHint, Lane};
 use super::random::Random;
-use super::Image;
 use crate::interpret::{Cell, Interpreter, Step, Stop, Value, World};
 use crate::ir::{FuncId, Function, Symbol, Type, mask};
 use std::collections::{BTreeMap, BTreeSet};
@@ -391,7 +391,9 @@ impl Run<'_> {
             (_, Value::Bits(bits, origin)) => {
                 let bits = match self.image.is_real(*origin) {
                     true => *bits,
-                    false => bits.and_then(|at| self.image.real(at as u16, *origin)).map(u128::from),
+                    false => {
+                        bits.and_then(|at| self.image.real(at as u16, *origin)).map(u128::from)
+                    }
                 };
                 let bytes = (0..ty.lanes() as u32).map(|n| Some((bits? >> (8 * n)) as u8));
                 out.extend(bytes);
@@ -569,7 +571,8 @@ impl Code<'_> {
         let Some(&Event::Call(to, before, after)) = memory.events.get(memory.at) else {
             return Err(format!("it calls {at:#06x} too early or too often"));
         };
-        let fits = before.iter().zip([cpu.a, cpu.x, cpu.y]).all(|(b, got)| b.is_none_or(|b| b == got));
+        let fits =
+            before.iter().zip([cpu.a, cpu.x, cpu.y]).all(|(b, got)| b.is_none_or(|b| b == got));
         if to != at || !fits {
             return Err(format!("it calls {at:#06x} with {:x?}", [cpu.a, cpu.x, cpu.y]));
         }

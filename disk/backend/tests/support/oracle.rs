@@ -5,8 +5,8 @@ use mos6502_backend::ir::{self, Module, Op};
 use mos6502_backend::{Options, compile};
 
 use super::interpreter::interpreter;
-use mos6502_backend::interpret::Stop;
 use super::{machine, vary};
+use mos6502_backend::interpret::Stop;
 
 /// The limit of cycles. Any reasonable code needs fewer for the number of steps that the
 /// interpreter permits.

@@ -338,10 +338,12 @@ impl KnownContents {
     /// Returns a branch that is always taken here.
     fn branch(&self) -> Option<Mnemonic> {
         use Mnemonic::*;
-        let pick = |flag: Option<bool>, set, clear| flag.map(|f| match f != planted(Fault::LinkerBranch) {
-            true => set,
-            false => clear,
-        });
+        let pick = |flag: Option<bool>, set, clear| {
+            flag.map(|f| match f != planted(Fault::LinkerBranch) {
+                true => set,
+                false => clear,
+            })
+        };
         pick(self.zero, Beq, Bne)
             .or_else(|| pick(self.carry, Bcs, Bcc))
             .or_else(|| pick(self.negative, Bmi, Bpl))

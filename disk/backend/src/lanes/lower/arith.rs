@@ -1,9 +1,9 @@
 //! Lowering of arithmetic: folds constants, skips zero lanes, and keeps carries in chains.
 
-use crate::faults::{Fault, planted};
 use super::cond::CondTree;
 use super::{Builder, lane_count};
 use crate::error::Error;
+use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, CastOp, Const, Flags, Inst, IntPred, Operand, Type};
 use crate::lanes::*;
 

@@ -4,10 +4,10 @@
 //! condition becomes a byte at its definition if it is large or if several branches test it. This
 //! keeps the code size of all conditions of a function linear in the number of instructions.
 
-use crate::faults::{Fault, planted};
 use super::Builder;
 use super::arith::number_lanes;
 use crate::error::Error;
+use crate::faults::{Fault, planted};
 use crate::ir::{self, BlockId, Inst, IntPred, Intrinsic, Operand, Type, ValueId, mask};
 use crate::lanes::*;
 use std::collections::HashSet;

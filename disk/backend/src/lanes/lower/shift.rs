@@ -1,9 +1,9 @@
 //! Lowering of shifts by constants and by variables.
 
-use crate::faults::{Fault, planted};
 use super::Builder;
 use super::arith::number_lanes;
 use crate::error::Error;
+use crate::faults::{Fault, planted};
 use crate::ir::BinOp;
 use crate::lanes::*;
 

@@ -3,8 +3,8 @@
 //!
 //! Requires split critical edges. Preserves SSA.
 
-use crate::faults::{Fault, planted};
 use super::sink::{reads_memory, written_after};
+use crate::faults::{Fault, planted};
 use crate::lanes::*;
 
 /// Makes branches test the carry instead of the bit that a shift drops or the overflow of a sum.

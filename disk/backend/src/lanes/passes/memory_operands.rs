@@ -2,8 +2,8 @@
 //!
 //! Requires simplified lanes. From here on, an operand may also be [`Opd::Mem`].
 
-use crate::faults::{Fault, planted};
 use super::simplify::count_uses;
+use crate::faults::{Fault, planted};
 use crate::lanes::alias::may_alias;
 use crate::lanes::*;
 use std::collections::HashMap;
@@ -69,7 +69,7 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
         match writes(&inst.op) {
             Some(Some(addr)) => {
                 open.retain(|_, a| planted(Fault::PassesFoldOverStores) || !may_alias(a, &addr));
-            },
+            }
             Some(None) => open.clear(),
             None => {}
         }
@@ -120,7 +120,9 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
                 let kind = match (op, cin, lanes[0].b.as_number()) {
                     (ChainOp::Add, Carry::Clear, Some(1)) => RmwOp::Inc,
                     (ChainOp::Add, Carry::Clear, Some(0xFF)) => RmwOp::Dec,
-                    (ChainOp::Sub, Carry::Set, Some(1)) if planted(Fault::PassesDecrement) => RmwOp::Inc,
+                    (ChainOp::Sub, Carry::Set, Some(1)) if planted(Fault::PassesDecrement) => {
+                        RmwOp::Inc
+                    }
                     (ChainOp::Sub, Carry::Set, Some(1)) => RmwOp::Dec,
                     (ChainOp::Shl, Carry::Clear, _) => RmwOp::Asl,
                     (ChainOp::Shr, Carry::Clear, _) => RmwOp::Lsr,
