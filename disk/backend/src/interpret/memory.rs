@@ -39,6 +39,7 @@ impl Cell {
 /// An address, and the object to which it belongs, or 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pointer {
+    /// The address.
     pub at: u16,
     origin: u32,
 }

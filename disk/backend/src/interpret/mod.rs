@@ -221,6 +221,7 @@ impl<'m, W: World> Interpreter<'m, W> {
     }
 
     /// Runs a function without arguments until the program ends.
+    #[cfg(feature = "unstable")]
     pub fn run(&mut self, name: &str) -> Step<()> {
         let main = self.module.functions.iter().position(|f| f.name == name);
         let Some(main) = main else { return Err(Stop::Unknown(format!("no {name}"))) };
