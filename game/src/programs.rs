@@ -90,7 +90,7 @@ macro_rules! programs {
                     "NUMBER differs from the index in the list"
                 );
                 assert!(
-                    <$program as OnDisk>::RECORD
+                    <$program as crate::kit::Archive>::RECORD
                         <= PROGRAMS[number as usize].save_sectors as usize * 256,
                     "a program's record is longer than its sectors"
                 );
@@ -133,7 +133,7 @@ macro_rules! programs {
             #[cfg(feature = $feature)]
             mod $entry {
                 use crate::apple2::{Hooks, Jump};
-                use crate::kit::Program;
+                use crate::kit::{Program, Saves};
 
                 /// Returns the program's memory. No other function refers to it.
                 fn program() -> &'static mut $program {

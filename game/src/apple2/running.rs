@@ -7,7 +7,7 @@ use crate::kit::input::Event;
 use crate::kit::page::Page;
 use crate::kit::screen::Screen;
 use crate::kit::statics::Static;
-use crate::kit::{Facts, Kit, Program};
+use crate::kit::{Facts, Kit, Program, Saves};
 use crate::resident::{HOOKS, HOOKS_BYTES};
 
 /// A JMP instruction to a function, at a fixed address.
@@ -25,7 +25,7 @@ impl<F> Jump<F> {
     }
 }
 
-/// JMPs to a program's functions: the methods of [`Program`] with these names. While the program
+/// JMPs to a program's functions: the methods of [`Program`] and [`Saves`] with these names. While the program
 /// runs, they are at [`HOOKS`].
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -46,11 +46,11 @@ pub struct Hooks {
     pub help: Jump<fn() -> Page>,
     /// See [`Program::uses_paddle`].
     pub uses_paddle: Jump<fn() -> bool>,
-    /// See [`Program::fill_record`].
+    /// See [`Saves::fill_record`].
     pub fill_record: Jump<fn() -> bool>,
-    /// See [`Program::restore`].
+    /// See [`Saves::restore`].
     pub restore: Jump<fn()>,
-    /// See [`Program::merge_record`].
+    /// See [`Saves::merge_record`].
     pub merge_record: Jump<fn()>,
     /// See [`Program::polls_before_saving`].
     pub polls_before_saving: Jump<fn() -> u16>,
@@ -136,6 +136,20 @@ impl Running {
     }
 }
 
+impl Saves for Running {
+    fn fill_record(&mut self) -> bool {
+        hook!(fill_record)()
+    }
+
+    fn restore(&mut self) {
+        hook!(restore)();
+    }
+
+    fn merge_record(&mut self) {
+        hook!(merge_record)();
+    }
+}
+
 impl Program for Running {
     fn facts(&self) -> &'static Facts {
         // Volatile, because otherwise the compiler would determine the program's facts and compile
@@ -178,18 +192,6 @@ impl Program for Running {
 
     fn uses_paddle(&self) -> bool {
         hook!(uses_paddle)()
-    }
-
-    fn fill_record(&mut self) -> bool {
-        hook!(fill_record)()
-    }
-
-    fn restore(&mut self) {
-        hook!(restore)();
-    }
-
-    fn merge_record(&mut self) {
-        hook!(merge_record)();
     }
 
     fn polls_before_saving(&self) -> u16 {

@@ -4,6 +4,7 @@ use super::player::{self, Move};
 use super::turn::{Ask, CACHE, GIVE_UP, RECAST};
 use super::turn_screen::{ASK, DICE, HAND, KEY_BAR};
 use super::{Cards, Scene};
+use crate::kit::Archive;
 use crate::kit::options::Pace;
 
 impl Cards {

@@ -3,81 +3,44 @@
 
 use super::history::Log;
 use super::{Cards, Deck, Game, Phase, Scene};
+use crate::kit::Archive;
 use crate::kit::options::Options;
 use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
-use crate::kit::saver::SAVE_DELAY;
 #[cfg(not(feature = "apple2"))]
 use crate::kit::saver::Saver;
 use crate::table::fairness::Fairness;
 use crate::table::high_scores::HighScores;
 use crate::table::keep::merge;
 
-/// The version of the record's layout.
-pub(super) const VERSION: u8 = 3;
+impl Archive for Cards {
+    const RECORD: usize = HEADER
+        + Options::BYTES
+        + HighScores::BYTES
+        + Fairness::BYTES
+        + 1
+        + 2
+        + Rng::BYTES
+        + 1
+        + Log::BYTES
+        + Game::BYTES;
+    const VERSION: u8 = 3;
+    const FIRST_VERSION: u8 = 2;
 
-/// The first version that starts with options, best scores and statistics.
-const FIRST_VERSION: u8 = 2;
-
-/// The length of the record in bytes.
-pub(super) const END: usize = HEADER
-    + Options::BYTES
-    + HighScores::BYTES
-    + Fairness::BYTES
-    + 1
-    + 2
-    + Rng::BYTES
-    + 1
-    + Log::BYTES
-    + Game::BYTES;
-
-/// Polls without a press before a save in the middle of a turn: two seconds, because a save takes
-/// one.
-const THOUGHT: u16 = 100;
-
-impl Cards {
-    /// Fills the record if the run can be continued from this scene. Returns whether the record was
-    /// filled.
-    pub(super) fn fill(&mut self) -> bool {
-        let is_place =
-            matches!(self.kit.scene, Scene::Title | Scene::Turn | Scene::Scores | Scene::Winner);
-        if self.kit.demo || !is_place {
-            return false;
-        }
-        self.archive(false);
-        true
+    fn can_be_continued(&self) -> bool {
+        matches!(self.kit.scene, Scene::Title | Scene::Turn | Scene::Scores | Scene::Winner)
     }
 
-    /// Returns the polls without a press before a save.
-    pub(super) fn rest(&self) -> u16 {
-        if self.kit.scene == Scene::Turn { THOUGHT } else { SAVE_DELAY }
+    fn has_unfinished_game(&self) -> bool {
+        self.kit.has_game && self.game.phase() != Phase::Over
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
-    /// start with the same contents.
-    pub(super) fn merge(&mut self) {
-        if self.kit.saver.has_contents(FIRST_VERSION, VERSION) {
-            merge(&mut self.kit, &mut self.best, &mut self.fairness);
-        }
-    }
-
-    /// Loads the record. From a record of an older version, loads only the contents that all
-    /// versions have.
-    pub(super) fn read(&mut self) {
-        if self.kit.saver.has_contents(VERSION, VERSION) {
-            self.archive(true);
-        } else {
-            self.merge();
-        }
-    }
-
-    pub(super) fn archive(&mut self, reads: bool) {
+    fn archive(&mut self, reads: bool) {
         let kit = &mut *self.kit;
         kit.archive(reads);
         let saver = &mut kit.saver;
         self.best.archive(saver);
         self.fairness.archive(saver);
-        kit.has_game &= reads || self.game.phase() != Phase::Over;
         saver.flag(&mut kit.has_game);
         saver.word(&mut self.number);
         self.rng.archive(saver);
@@ -91,10 +54,18 @@ impl Cards {
         }
         can_be &= self.game.archive(saver);
         kit.has_game &= can_be;
-        saver.close(VERSION, END, kit.has_game);
+        saver.close(Self::VERSION, Self::RECORD, kit.has_game);
         if reads && !kit.has_game {
-            self.game = Game::new();
+            self.forget_game();
         }
+    }
+
+    fn merge(&mut self) {
+        merge(&mut self.kit, &mut self.best, &mut self.fairness);
+    }
+
+    fn forget_game(&mut self) {
+        self.game = Game::new();
     }
 }
 

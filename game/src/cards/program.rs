@@ -6,7 +6,6 @@
 use super::Game;
 use super::dice::count;
 use super::history::{BEST_HELP, BEST_WORDS, Log};
-use super::keep;
 use super::on_table;
 use super::picture::TITLE;
 use super::rules::{PAGES, RULES};
@@ -16,11 +15,12 @@ use super::turn::{ACT_WORDS, AIM_WORDS, Now};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::MENU_HELP;
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::GREEN;
 use crate::kit::rng::Rng;
+use crate::kit::saver::SAVE_DELAY;
 use crate::kit::scene::Scene;
 use crate::kit::screen::{Screen, Text, text};
 use crate::kit::statics::Static;
@@ -34,6 +34,10 @@ use crate::table::winner::{YES_NO_HELP, play_again};
 
 /// A note below the statistics of the dice.
 const NO_D4: Text = text!(15, 2, "A D4 is not counted.");
+
+/// The polls without a press before a save in the middle of a turn: two seconds, because a save
+/// takes one.
+const THOUGHT: u16 = 100;
 
 /// The state of the program, independent of the machine.
 #[derive(Clone, Debug)]
@@ -81,11 +85,6 @@ impl Cards {
         &self.game
     }
 
-    /// Returns the options.
-    pub fn options(&mut self) -> &mut Options {
-        &mut self.kit.options
-    }
-
     /// Handles an event on a screen for reference.
     fn look(&mut self, event: Event) {
         let kit = &mut self.kit;
@@ -114,8 +113,6 @@ static FACTS: Facts =
 
 impl OnDisk for Cards {
     const NUMBER: u8 = 3;
-    const RECORD: usize = keep::END;
-    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[ACT_WORDS, AIM_WORDS, BEST_WORDS];
@@ -193,20 +190,8 @@ impl Program for Cards {
         self.settle_cast();
     }
 
-    fn fill_record(&mut self) -> bool {
-        self.fill()
-    }
-
-    fn restore(&mut self) {
-        self.read();
-    }
-
-    fn merge_record(&mut self) {
-        self.merge();
-    }
-
     fn polls_before_saving(&self) -> u16 {
-        self.rest()
+        if self.kit.scene == Scene::Turn { THOUGHT } else { SAVE_DELAY }
     }
 
     fn idle(&mut self) -> bool {

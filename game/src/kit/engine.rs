@@ -4,6 +4,7 @@
 use super::fault::is_again;
 use super::input::{self, Event, Input, is_back};
 use super::menu::{Choice, Item};
+use super::options::Options;
 use super::program::Program;
 use super::record::{Answer, DiskState, Request};
 use super::saver::SAVE_DELAY;
@@ -51,6 +52,11 @@ pub trait Engine: Program {
     /// Returns the screen.
     fn screen(&self) -> &Screen {
         &self.kit().screen
+    }
+
+    /// Returns the options.
+    fn options(&mut self) -> &mut Options {
+        &mut self.kit_mut().options
     }
 
     /// Returns the scene that is shown.

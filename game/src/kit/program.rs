@@ -7,6 +7,7 @@ use super::menu::Item;
 use super::page;
 use super::pictures::{Colour, Letters};
 use super::saver::SAVE_DELAY;
+use super::saves::{Archive, Saves};
 use super::scene::Scene;
 use super::screen::{Screen, Text};
 
@@ -24,16 +25,10 @@ pub struct Facts {
 }
 
 /// A program's data on the disk, besides its code.
-pub trait OnDisk: Program {
+pub trait OnDisk: Archive {
     /// The program's index in [`PROGRAMS`](crate::programs::PROGRAMS), which determines the place
     /// of its record.
     const NUMBER: u8;
-
-    /// The length of the record in bytes, including the header.
-    const RECORD: usize;
-
-    /// The version of the record's layout.
-    const VERSION: u8;
 
     /// The title picture, for [`Kit::place_picture`]. Shells without a disk read it here.
     const PICTURE: Option<&'static Page>;
@@ -49,7 +44,7 @@ pub trait OnDisk: Program {
 }
 
 /// A program that a shell runs.
-pub trait Program {
+pub trait Program: Saves {
     /// Returns the program's constants.
     fn facts(&self) -> &'static Facts;
 
@@ -102,13 +97,6 @@ pub trait Program {
     /// Returns whether the current screen uses the paddle. Reading it takes an Apple II 3 ms.
     fn uses_paddle(&self) -> bool;
 
-    /// Fills the record if the program can restore its current state, but not in the demonstration.
-    /// Returns whether the record was filled.
-    fn fill_record(&mut self) -> bool;
-
-    /// Restores the program's state from the record. Called at the title screen.
-    fn restore(&mut self);
-
     /// Restores the state before the demonstration.
     fn end_demo(&mut self) {
         self.kit_mut().demo = false;
@@ -120,10 +108,6 @@ pub trait Program {
     fn leave_game(&mut self) {
         self.kit_mut().saver.mark_changed();
     }
-
-    /// Merges the options, best scores and statistics of the record into the program's. A record
-    /// that the program itself has filled contains nothing new.
-    fn merge_record(&mut self);
 
     /// Returns the number of polls without a press before a save. A save takes a second, during
     /// which no button counts.

@@ -50,6 +50,11 @@ impl Table {
         Player::Computer(self.computers.kinds[usize::from(player - self.humans) & 15])
     }
 
+    /// Returns whether a person has this seat.
+    pub fn is_person(&self, seat: u8) -> bool {
+        self.player(seat) == Player::Person
+    }
+
     /// Returns the number of taken seats.
     pub const fn seats(&self) -> u8 {
         self.humans + self.computers.count

@@ -14,8 +14,18 @@ impl Table {
     pub const BYTES: usize =
         HighScores::BYTES + Fairness::BYTES + 1 + 2 + 2 + Rng::BYTES + Names::BYTES;
 
-    /// Enters the scores of all people, in order of rank, in the table of best scores.
-    pub fn enter_scores(&mut self, standings: &Standings, is_person: impl Fn(&Table, u8) -> bool) {
+    /// Ends the game, and enters the scores of all people, in order of rank, in the table of best
+    /// scores, unless the game is a demonstration.
+    pub fn enter_scores(
+        &mut self,
+        kit: &mut Kit,
+        standings: &Standings,
+        is_person: impl Fn(&Table, u8) -> bool,
+    ) {
+        kit.has_game = false;
+        if kit.demo {
+            return;
+        }
         for place in 0..standings.seats() {
             let seat = standings.ranked(place);
             if is_person(self, seat) {
@@ -26,9 +36,10 @@ impl Table {
             }
         }
         self.high_scores.count_game();
+        kit.saver.mark_changed();
     }
 
-    /// Implements [`Program::merge_record`](crate::kit::Program::merge_record).
+    /// Implements [`Archive::merge`](crate::kit::Archive::merge).
     pub fn merge(&mut self, kit: &mut Kit) {
         merge(kit, &mut self.high_scores, &mut self.fairness);
     }
@@ -46,8 +57,8 @@ impl Table {
     }
 }
 
-/// Implements [`Program::merge_record`](crate::kit::Program::merge_record) for a record that starts
-/// with options, best scores and statistics.
+/// Implements [`Archive::merge`](crate::kit::Archive::merge) for a record that starts with options,
+/// best scores and statistics.
 #[inline(never)]
 pub fn merge(kit: &mut Kit, scores: &mut HighScores, fairness: &mut Fairness) {
     if kit.saver.is_own() {

@@ -8,6 +8,7 @@ pub mod dice;
 pub mod fairness;
 pub mod final_round;
 pub mod foresight;
+mod game;
 pub mod high_scores;
 pub mod keep;
 pub mod loss;
@@ -20,6 +21,8 @@ pub mod title;
 pub mod tumble;
 pub mod turns;
 pub mod winner;
+
+pub use game::TableGame;
 
 use crate::kit::Kit;
 use crate::kit::menu::Item;

@@ -4,53 +4,33 @@ use super::log::Log;
 use super::pieces::SEATS_MAX;
 use super::program::TERMS;
 use super::{Game, Phase, Scene, Zark};
+use crate::kit::Archive;
 use crate::kit::names::Names;
 use crate::kit::options::Options;
 use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
 use crate::table::Table;
 
-/// The version of the record's layout.
-pub(super) const VERSION: u8 = 1;
+impl Archive for Zark {
+    const RECORD: usize = HEADER
+        + Options::BYTES
+        + 1
+        + 2
+        + Rng::BYTES
+        + Names::BYTES
+        + Table::COMPANY_BYTES
+        + 1
+        + Game::BYTES
+        + Log::BYTES;
+    const VERSION: u8 = 1;
 
-/// The length of the record in bytes.
-pub(super) const END: usize = HEADER
-    + Options::BYTES
-    + 1
-    + 2
-    + Rng::BYTES
-    + Names::BYTES
-    + Table::COMPANY_BYTES
-    + 1
-    + Game::BYTES
-    + Log::BYTES;
-
-impl Zark {
-    /// Fills the record if the game can be continued from this scene. Returns whether the record
-    /// was filled.
-    pub(super) fn fill(&mut self) -> bool {
+    fn can_be_continued(&self) -> bool {
         let is_place = matches!(self.kit.scene, Scene::Title | Scene::Turn | Scene::Winner);
-        if !is_place || self.is_tried_out() || self.kit.demo || self.lesson != 0 {
-            return false;
-        }
-        self.kit.has_game = !matches!(self.play.game.phase(), Phase::Idle | Phase::Over);
-        self.archive(false);
-        true
+        is_place && !self.is_tried_out() && self.lesson == 0
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Only the options can be
-    /// merged.
-    pub(super) fn merge(&mut self) {
-        if self.kit.saver.has_contents(VERSION, VERSION) {
-            self.kit.archive(true);
-        }
-    }
-
-    /// Loads the record.
-    pub(super) fn read(&mut self) {
-        if self.kit.saver.has_contents(VERSION, VERSION) {
-            self.archive(true);
-        }
+    fn has_unfinished_game(&self) -> bool {
+        !matches!(self.play.game.phase(), Phase::Idle | Phase::Over)
     }
 
     fn archive(&mut self, reads: bool) {
@@ -70,16 +50,17 @@ impl Zark {
             && self.play.game.seats() == self.table.seats();
         let play = &mut *self.play;
         play.log.archive(saver, play.game.seats());
-        saver.close(VERSION, END, kit.has_game);
+        saver.close(Self::VERSION, Self::RECORD, kit.has_game);
         if reads && !kit.has_game {
             self.play.game.forget();
         }
     }
 
-    /// Restores the last record.
-    pub(super) fn back_to_record(&mut self) {
-        self.kit.has_game = false;
+    fn merge(&mut self) {
+        self.kit.archive(true);
+    }
+
+    fn forget_game(&mut self) {
         self.play.game.forget();
-        self.read();
     }
 }

@@ -11,7 +11,7 @@ use super::play::Play;
 use super::rules::{PAGES, RULES};
 use super::turn::{Ask, Later, MARKS};
 use super::turn_screen::{TURN_HELP, TURN_WORDS};
-use super::{Game, keep, tiles, title};
+use super::{Game, tiles, title};
 use crate::kit::hires::Page;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item, MENU_HELP};
@@ -24,12 +24,11 @@ use crate::kit::scene::Scene;
 use crate::kit::screen::{BLANK, COLUMNS, ROWS, Screen, Text, text};
 use crate::kit::sound::Sound;
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program};
 use crate::table::pause::PAUSE_KEYS;
-use crate::table::setup::Setup;
 use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{AGAIN, AGAIN_KEYS, NO, NUMBER, YES, YES_NO_HELP, play_again};
-use crate::table::{Table, Terms};
+use crate::table::{Table, TableGame, Terms};
 
 /// The parameters of the shared screens.
 pub(super) static TERMS: Terms = Terms {
@@ -175,25 +174,6 @@ impl Zark {
         self.kit.scene == Scene::Turn
     }
 
-    /// Shows setup.
-    pub(super) fn begin_setup(&mut self) {
-        self.go(Scene::Setup);
-        self.table.begin_setup(&mut self.kit, &TERMS);
-    }
-
-    fn setup(&mut self, event: Event) {
-        match self.table.setup(&mut self.kit, event, &TERMS) {
-            Setup::Asks | Setup::Own => {}
-            Setup::Left => {
-                if self.kit.has_game {
-                    self.back_to_record();
-                }
-                self.go(Scene::Title);
-            }
-            Setup::Done => self.postpone(Later::Begin),
-        }
-    }
-
     /// Starts the game that was set up.
     pub(super) fn begin(&mut self) {
         let seats = self.table.seats();
@@ -332,11 +312,19 @@ static FACTS: Facts =
 
 impl OnDisk for Zark {
     const NUMBER: u8 = 4;
-    const RECORD: usize = keep::END;
-    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[TURN_WORDS, NEAR_WORDS];
+}
+
+impl TableGame for Zark {
+    fn parts(&mut self) -> (&mut Kit, &mut Table, &'static Terms) {
+        (&mut self.kit, &mut self.table, &TERMS)
+    }
+
+    fn start_game(&mut self) {
+        self.postpone(Later::Begin);
+    }
 }
 
 impl Program for Zark {
@@ -419,14 +407,6 @@ impl Program for Zark {
 
     fn settle(&mut self) {}
 
-    fn fill_record(&mut self) -> bool {
-        self.fill()
-    }
-
-    fn restore(&mut self) {
-        self.read();
-    }
-
     fn end_demo(&mut self) {
         self.lesson = 0;
         self.table.end_demo(&mut self.kit);
@@ -435,10 +415,6 @@ impl Program for Zark {
 
     fn leave_game(&mut self) {
         self.back_to_record();
-    }
-
-    fn merge_record(&mut self) {
-        self.merge();
     }
 
     fn idle(&mut self) -> bool {

@@ -8,6 +8,7 @@ use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
 use crate::kit::title::ROW;
 use crate::programs::{OTHERS, others};
+use crate::table::TableGame;
 use crate::table::title::{Logo, logo};
 
 /// The name of the game.

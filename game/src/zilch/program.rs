@@ -7,6 +7,7 @@
 
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
+use super::oracle;
 use super::oracle::OracleState;
 use super::picture::TITLE;
 use super::players::{COUNTING, ORACLE};
@@ -14,12 +15,11 @@ use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::{Ask, CHOOSE_WORDS, OFFER_WORDS};
 use super::{Game, Phase};
-use super::{keep, oracle};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::Name;
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::BLUE;
@@ -27,7 +27,7 @@ use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
 use crate::kit::screen::text;
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program, Saves};
 use crate::table::company::Player;
 use crate::table::dice::Counts;
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
@@ -35,12 +35,11 @@ use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause;
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::LIMIT_RANGE;
-use crate::table::setup::Setup;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
 use crate::table::turns::{FIGURES, TURNS_HELP, Turns};
-use crate::table::winner::{YES_NO_HELP, play_again};
-use crate::table::{Table, Terms};
+use crate::table::winner::YES_NO_HELP;
+use crate::table::{Table, TableGame, Terms};
 
 /// The lines of setup. Oracle's line is missing on machines that cannot offer her, which moves the
 /// lines below it up.
@@ -163,11 +162,6 @@ impl Zilch {
         &self.table
     }
 
-    /// Returns the options.
-    pub fn options(&mut self) -> &mut Options {
-        &mut self.kit.options
-    }
-
     /// Returns the kind of the computer player on turn, or `None` if it is a person's turn.
     pub(super) fn computer(&self) -> Option<u8> {
         match self.table.player(self.game.seat()) {
@@ -175,32 +169,6 @@ impl Zilch {
             Player::Computer(kind) => Some(kind),
             Player::Person => None,
         }
-    }
-
-    fn setup(&mut self, event: Event) {
-        match self.table.setup(&mut self.kit, event, terms()) {
-            Setup::Asks | Setup::Own => {}
-            Setup::Left => {
-                if self.kit.has_game {
-                    self.back_to_record();
-                }
-                self.go(Scene::Title);
-            }
-            Setup::Done => self.begin(),
-        }
-    }
-
-    /// Starts the game that was set up.
-    fn begin(&mut self) {
-        // Cannot fail: setup accepts only numbers that the rules allow.
-        let _ = self.game.start(self.table.seats(), self.table.limit);
-        self.turns.clear();
-        self.table.fairness.begin();
-        self.last_rolls.clear();
-        self.kit.saver.begin_game();
-        self.rolls = 0;
-        self.tray = Tray::new();
-        self.go(Scene::Scores);
     }
 
     /// Handles an event between two turns or at the announcement of the final round.
@@ -244,18 +212,6 @@ impl Zilch {
             _ => true,
         }
     }
-
-    /// Answers whether to play again: with the same players and limit, but a new game number.
-    fn winner(&mut self, event: Event) {
-        match play_again(&mut self.kit, event) {
-            Some(true) => {
-                self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, terms());
-            }
-            Some(false) => self.go(Scene::Title),
-            None => {}
-        }
-    }
 }
 
 static FACTS: Facts =
@@ -263,11 +219,27 @@ static FACTS: Facts =
 
 impl OnDisk for Zilch {
     const NUMBER: u8 = 2;
-    const RECORD: usize = keep::END;
-    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[CHOOSE_WORDS, OFFER_WORDS];
+}
+
+impl TableGame for Zilch {
+    fn parts(&mut self) -> (&mut Kit, &mut Table, &'static Terms) {
+        (&mut self.kit, &mut self.table, terms())
+    }
+
+    fn start_game(&mut self) {
+        // Cannot fail: setup accepts only numbers that the rules allow.
+        let _ = self.game.start(self.table.seats(), self.table.limit);
+        self.turns.clear();
+        self.table.fairness.begin();
+        self.last_rolls.clear();
+        self.kit.saver.begin_game();
+        self.rolls = 0;
+        self.tray = Tray::new();
+        self.go(Scene::Scores);
+    }
 }
 
 impl Program for Zilch {
@@ -297,7 +269,7 @@ impl Program for Zilch {
             Scene::Setup => self.setup(event),
             Scene::Scores | Scene::FinalRound => self.scores(event),
             Scene::Turn => self.turn(event),
-            Scene::Winner => self.winner(event),
+            Scene::Winner => self.answer_winner(event),
             Scene::Pause => self.answer_pause(event, &pause::MENU),
             _ => {
                 if self.answer_reference(event) {
@@ -358,14 +330,6 @@ impl Program for Zilch {
         self.settle_roll();
     }
 
-    fn fill_record(&mut self) -> bool {
-        self.fill()
-    }
-
-    fn restore(&mut self) {
-        self.read();
-    }
-
     fn end_demo(&mut self) {
         self.table.end_demo(&mut self.kit);
         self.back_to_record();
@@ -377,10 +341,6 @@ impl Program for Zilch {
             self.fill_record();
         }
         self.back_to_record();
-    }
-
-    fn merge_record(&mut self) {
-        self.merge();
     }
 
     fn polls_before_saving(&self) -> u16 {

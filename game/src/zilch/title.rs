@@ -1,6 +1,5 @@
 //! The title screen and its menu.
 
-use super::program::terms;
 use super::{Scene, Zilch};
 use crate::kit::Engine;
 use crate::kit::input::Event;
@@ -8,6 +7,7 @@ use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
 use crate::kit::title::ITEMS;
 use crate::programs::{OTHERS, others};
+use crate::table::TableGame;
 use crate::table::title::{Logo, logo};
 
 /// The name of the game.
@@ -27,10 +27,7 @@ impl Zilch {
     pub(super) fn title(&mut self, event: Event) {
         match self.answer_title(event) {
             b'G' => self.go(Scene::Scores),
-            b'P' => {
-                self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, terms());
-            }
+            b'P' => self.begin_setup(),
             _ => {}
         }
     }

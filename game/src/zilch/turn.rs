@@ -9,6 +9,7 @@ use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, is_
 use crate::kit::menu::Choice;
 use crate::kit::page::{Page, help};
 use crate::kit::sound::Sound;
+use crate::table::Table;
 use crate::table::dice::{Counts, DICE as DICE_MAX, Roll};
 use crate::table::panel::TURN;
 use crate::table::scores::SCORES_HELP;
@@ -322,7 +323,7 @@ impl Zilch {
         self.kit.saver.mark_changed();
         if self.game.phase() == Phase::Over {
             self.kit.play(Sound::Fanfare);
-            self.enter_scores();
+            self.table.enter_scores(&mut self.kit, self.game.standings(), Table::is_person);
             self.go(Scene::Winner);
         } else if began {
             self.go(Scene::FinalRound);

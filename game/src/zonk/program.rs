@@ -5,7 +5,6 @@
 //! confirmation.
 
 use super::game::LIMIT;
-use super::keep;
 use super::picture::TITLE;
 use super::players::NAMES;
 use super::rules::{PAGES, RULES};
@@ -17,7 +16,7 @@ use super::{Game, Phase};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
@@ -25,17 +24,17 @@ use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
 use crate::kit::screen::text;
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program, Saves};
 use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::scores::SCORES_HELP;
-use crate::table::setup::{ENTRY_HELP, Setup};
+use crate::table::setup::ENTRY_HELP;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble;
 use crate::table::turns::TURNS_HELP;
-use crate::table::winner::{YES_NO_HELP, play_again};
-use crate::table::{Table, Terms};
+use crate::table::winner::YES_NO_HELP;
+use crate::table::{Table, TableGame, Terms};
 
 /// The parameters of the shared screens.
 pub(super) static TERMS: Terms = Terms {
@@ -121,29 +120,6 @@ impl Zonk {
         &self.table
     }
 
-    /// Returns the options.
-    pub fn options(&mut self) -> &mut Options {
-        &mut self.kit.options
-    }
-
-    fn setup(&mut self, event: Event) {
-        match self.table.setup(&mut self.kit, event, &TERMS) {
-            Setup::Asks => {}
-            Setup::Own => self.house_rule(),
-            Setup::Left => {
-                // The players of the last game keep their seats, to which its sheet refers.
-                if self.game.phase() != Phase::Idle {
-                    self.back_to_record();
-                }
-                self.go(Scene::Title);
-            }
-            Setup::Done => {
-                self.kit.saver.begin_game();
-                self.begin_game();
-            }
-        }
-    }
-
     /// Starts the game that was set up, with the roll for seats (B-R1).
     pub(super) fn begin_game(&mut self) {
         self.table.names.seat_in_order();
@@ -169,21 +145,9 @@ impl Zonk {
 
     /// Ends the game: shows the sheet with the winner (B-R36), then the ranking.
     pub(super) fn end(&mut self) {
-        self.enter_scores();
+        self.table.enter_scores(&mut self.kit, self.game.standings(), Table::is_person);
         self.kit.back = Scene::Winner;
         self.go(Scene::Turns);
-    }
-
-    /// Answers whether to play again: with the same players, but a new game number.
-    fn winner(&mut self, event: Event) {
-        match play_again(&mut self.kit, event) {
-            Some(true) => {
-                self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, &TERMS);
-            }
-            Some(false) => self.go(Scene::Title),
-            None => {}
-        }
     }
 }
 
@@ -192,11 +156,29 @@ static FACTS: Facts =
 
 impl OnDisk for Zonk {
     const NUMBER: u8 = 1;
-    const RECORD: usize = keep::END;
-    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[HELP_WORDS];
+}
+
+impl TableGame for Zonk {
+    fn parts(&mut self) -> (&mut Kit, &mut Table, &'static Terms) {
+        (&mut self.kit, &mut self.table, &TERMS)
+    }
+
+    fn start_game(&mut self) {
+        self.kit.saver.begin_game();
+        self.begin_game();
+    }
+
+    fn choose_own_line(&mut self) {
+        self.house_rule();
+    }
+
+    fn needs_players(&self) -> bool {
+        // The players of the last game keep their seats, to which its sheet refers.
+        self.game.phase() != Phase::Idle
+    }
 }
 
 impl Program for Zonk {
@@ -225,7 +207,7 @@ impl Program for Zonk {
             Scene::Title => self.title(event),
             Scene::Setup => self.setup(event),
             Scene::Bonus => self.bonus(event),
-            Scene::Winner => self.winner(event),
+            Scene::Winner => self.answer_winner(event),
             Scene::Scores if is_back(event) => self.ask_pause(),
             Scene::Scores => self.take_seats(),
             Scene::Turn => self.turn(event),
@@ -286,14 +268,6 @@ impl Program for Zonk {
         self.settle_roll();
     }
 
-    fn fill_record(&mut self) -> bool {
-        self.fill()
-    }
-
-    fn restore(&mut self) {
-        self.read();
-    }
-
     fn end_demo(&mut self) {
         self.table.end_demo(&mut self.kit);
         self.back_to_record();
@@ -305,10 +279,6 @@ impl Program for Zonk {
             self.fill_record();
         }
         self.back_to_record();
-    }
-
-    fn merge_record(&mut self) {
-        self.merge();
     }
 
     fn polls_before_saving(&self) -> u16 {

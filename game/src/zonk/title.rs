@@ -1,13 +1,13 @@
 //! The title screen and its menu.
 
-use super::program::TERMS;
-use super::{Scene, Zonk};
+use super::Zonk;
 use crate::kit::Engine;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
 use crate::kit::title::ITEMS;
 use crate::programs::{OTHERS, others};
+use crate::table::TableGame;
 use crate::table::title::{Logo, logo};
 
 /// The name of the game.
@@ -27,10 +27,7 @@ impl Zonk {
     pub(super) fn title(&mut self, event: Event) {
         match self.answer_title(event) {
             b'G' => self.play(),
-            b'P' => {
-                self.go(Scene::Setup);
-                self.table.begin_setup(&mut self.kit, &TERMS);
-            }
+            b'P' => self.begin_setup(),
             _ => {}
         }
     }

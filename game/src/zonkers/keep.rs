@@ -1,49 +1,22 @@
 //! The saved data of Zonkers: options, scores, and the game between two turns.
 
 use super::{Game, Phase, Scene, Zonkers, players};
+use crate::kit::Archive;
 use crate::kit::options::Options;
 use crate::kit::record::HEADER;
 use crate::table::Table;
 use crate::table::turns::Turns;
 
-/// The version of the record's layout.
-pub(super) const VERSION: u8 = 2;
+impl Archive for Zonkers {
+    const RECORD: usize = HEADER + Options::BYTES + Table::BYTES + 1 + 1 + Turns::BYTES;
+    const VERSION: u8 = 2;
 
-/// The length of the record in bytes.
-pub(super) const END: usize = HEADER + Options::BYTES + Table::BYTES + 1 + 1 + Turns::BYTES;
-
-impl Zonkers {
-    /// Fills the record if the game can be continued from this scene. Returns whether the record
-    /// was filled.
-    pub(super) fn fill(&mut self) -> bool {
-        if !matches!(
-            self.kit.scene,
-            Scene::Title | Scene::Scores | Scene::FinalRound | Scene::Winner
-        ) || self.kit.demo
-        {
-            return false;
-        }
-        self.kit.has_game = self.game.phase() == Phase::Roll;
-        self.archive(false);
-        true
+    fn can_be_continued(&self) -> bool {
+        matches!(self.kit.scene, Scene::Title | Scene::Scores | Scene::FinalRound | Scene::Winner)
     }
 
-    /// See [`Program::merge_record`](crate::kit::Program::merge_record). Records of older versions
-    /// start with the same contents.
-    pub(super) fn merge(&mut self) {
-        if self.kit.saver.has_contents(1, VERSION) {
-            self.table.merge(&mut self.kit);
-        }
-    }
-
-    /// Loads the record. From a record of an older version, loads only the contents that all
-    /// versions have.
-    pub(super) fn read(&mut self) {
-        if self.kit.saver.has_contents(VERSION, VERSION) {
-            self.archive(true);
-        } else {
-            self.merge();
-        }
+    fn has_unfinished_game(&self) -> bool {
+        self.game.phase() == Phase::Roll
     }
 
     fn archive(&mut self, reads: bool) {
@@ -56,7 +29,7 @@ impl Zonkers {
         saver.flag(&mut kit.has_game);
         let (humans, limit) = (self.table.humans, self.table.limit);
         kit.has_game &= self.game.archive_between_turns(saver, &mut self.turns, humans, limit);
-        saver.close(VERSION, END, kit.has_game);
+        saver.close(Self::VERSION, Self::RECORD, kit.has_game);
         self.rolls = 0;
         if reads {
             self.choices.clear();
@@ -66,23 +39,12 @@ impl Zonkers {
         }
     }
 
-    /// Restores the last record. A game that was left in the middle of a turn is then at the
-    /// beginning of that turn.
-    pub(super) fn back_to_record(&mut self) {
-        self.kit.has_game = false;
-        self.game = Game::new();
-        self.read();
+    fn merge(&mut self) {
+        self.table.merge(&mut self.kit);
     }
 
-    /// Enters the scores of all people after a game.
-    pub(super) fn enter_scores(&mut self) {
-        self.kit.has_game = false;
-        if self.kit.demo {
-            return;
-        }
-        let apple = self.game.apple();
-        self.table.enter_scores(self.game.standings(), |_, seat| apple != Some(seat));
-        self.kit.saver.mark_changed();
+    fn forget_game(&mut self) {
+        self.game = Game::new();
     }
 }
 
@@ -92,6 +54,7 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
+    use crate::kit::Saves;
     use crate::kit::options::{Pace, options};
     use crate::kit::points::Points;
     use crate::kit::record::{Answer, Drive, Record, Request};
@@ -152,7 +115,7 @@ mod tests {
     fn contents(record: &Record) -> Contents {
         let mut zonkers = Zonkers::new();
         zonkers.kit.saver.load(record.clone());
-        zonkers.read();
+        zonkers.restore();
         let (options, table) = (&zonkers.kit.options, &zonkers.table);
         let sixes =
             table.fairness.ever(6).iter().fold(0, |sum, &digit| 10 * sum + u32::from(digit));
@@ -175,7 +138,7 @@ mod tests {
             zonkers.kit.options.turn_sound();
         }
         play(&mut zonkers, games, sixes, 1000 * games);
-        assert!(zonkers.fill());
+        assert!(zonkers.fill_record());
         Disk { record: Some((*zonkers.kit.saver.record).clone()), failure: None }
     }
 

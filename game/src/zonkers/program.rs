@@ -13,7 +13,6 @@
 use super::choices::Choices;
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
-use super::keep;
 use super::picture::TITLE;
 use super::players::{self, EACH_OTHER};
 use super::review::{self, Review};
@@ -26,7 +25,7 @@ use crate::kit::hires::Page;
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::ORANGE;
@@ -34,17 +33,17 @@ use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
 use crate::kit::screen::{Text, text};
 use crate::kit::statics::Static;
-use crate::kit::{ALL, Engine, Facts, Kit, OnDisk, Program};
+use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program, Saves};
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause;
 use crate::table::scores::SCORES_HELP;
-use crate::table::setup::{LIMIT_RANGE, LIST, Setup, Step};
+use crate::table::setup::{LIMIT_RANGE, LIST, Step};
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
 use crate::table::turns::{FIGURES, Turns};
-use crate::table::winner::{YES_NO_HELP, play_again};
-use crate::table::{Table, Terms};
+use crate::table::winner::YES_NO_HELP;
+use crate::table::{Table, TableGame, Terms};
 
 const WINNER_KEYS: Text = text!(23, 1, "Y again  N title  R review     ?: help");
 /// The index of the review among the answers that the stick can highlight, after yes and no.
@@ -147,40 +146,6 @@ impl Zonkers {
         &self.turns
     }
 
-    /// Returns the options.
-    pub fn options(&mut self) -> &mut Options {
-        &mut self.kit.options
-    }
-
-    fn setup(&mut self, event: Event) {
-        match self.table.setup(&mut self.kit, event, &TERMS) {
-            Setup::Asks => self.meet(),
-            Setup::Own if self.table.humans == 1 => {
-                self.opponent = (self.opponent + 1) % players::KINDS;
-                self.meet();
-                self.kit.draw_only(LIST);
-            }
-            Setup::Own => {
-                self.kit.draw_only(LIST);
-                self.kit.beep();
-            }
-            Setup::Left => {
-                if self.kit.has_game {
-                    self.back_to_record();
-                }
-                self.go(Scene::Title);
-            }
-            Setup::Done => self.begin(),
-        }
-    }
-
-    /// Shows setup.
-    pub(super) fn begin_setup(&mut self) {
-        self.go(Scene::Setup);
-        self.table.begin_setup(&mut self.kit, &TERMS);
-        self.meet();
-    }
-
     /// Seats the opponent of a single player, with a name that the player does not have (Z-R1).
     fn meet(&mut self) {
         if self.table.humans == 1 {
@@ -190,19 +155,6 @@ impl Zonkers {
             }
             self.table.seat_opponent(&name);
         }
-    }
-
-    /// Starts the game that was set up.
-    fn begin(&mut self) {
-        // Cannot fail: setup accepts only numbers that the rules allow.
-        let _ = self.game.start(self.table.humans, self.table.limit);
-        self.turns.clear();
-        self.choices.clear();
-        self.table.fairness.begin();
-        self.last_rolls.clear();
-        self.kit.saver.begin_game();
-        self.rolls = 0;
-        self.go(Scene::Scores);
     }
 
     /// Handles an event at the scores or the announcement of the final round: any key continues
@@ -244,13 +196,7 @@ impl Zonkers {
         if let (Some(forward), true) = (step(event), event != BUTTON_1) {
             return self.move_mark(forward, REVIEW + 1);
         }
-        match play_again(&mut self.kit, event) {
-            Some(true) => {
-                self.begin_setup();
-            }
-            Some(false) => self.go(Scene::Title),
-            None => {}
-        }
+        self.answer_winner(event);
     }
 }
 
@@ -259,12 +205,42 @@ static FACTS: Facts =
 
 impl OnDisk for Zonkers {
     const NUMBER: u8 = 0;
-    const RECORD: usize = keep::END;
-    const VERSION: u8 = keep::VERSION;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] =
         &[by_die::HELP_WORDS, by_face::HELP_WORDS, STOP_WORDS, review::HELP_WORDS];
+}
+
+impl TableGame for Zonkers {
+    fn parts(&mut self) -> (&mut Kit, &mut Table, &'static Terms) {
+        (&mut self.kit, &mut self.table, &TERMS)
+    }
+
+    fn start_game(&mut self) {
+        // Cannot fail: setup accepts only numbers that the rules allow.
+        let _ = self.game.start(self.table.humans, self.table.limit);
+        self.turns.clear();
+        self.choices.clear();
+        self.table.fairness.begin();
+        self.last_rolls.clear();
+        self.kit.saver.begin_game();
+        self.rolls = 0;
+        self.go(Scene::Scores);
+    }
+
+    fn update_setup(&mut self) {
+        self.meet();
+    }
+
+    fn choose_own_line(&mut self) {
+        if self.table.humans == 1 {
+            self.opponent = (self.opponent + 1) % players::KINDS;
+            self.meet();
+        } else {
+            self.kit.beep();
+        }
+        self.kit.draw_only(LIST);
+    }
 }
 
 impl Program for Zonkers {
@@ -374,14 +350,6 @@ impl Program for Zonkers {
         self.settle_roll();
     }
 
-    fn fill_record(&mut self) -> bool {
-        self.fill()
-    }
-
-    fn restore(&mut self) {
-        self.read();
-    }
-
     fn end_demo(&mut self) {
         self.table.end_demo(&mut self.kit);
         self.back_to_record();
@@ -393,10 +361,6 @@ impl Program for Zonkers {
             self.fill_record();
         }
         self.back_to_record();
-    }
-
-    fn merge_record(&mut self) {
-        self.merge();
     }
 
     fn polls_before_saving(&self) -> u16 {

@@ -7,6 +7,7 @@ use crate::kit::menu::{self, Item, joined};
 use crate::kit::screen::{Text, text};
 use crate::kit::title::ITEMS;
 use crate::programs::{OTHERS, others};
+use crate::table::TableGame;
 use crate::table::title::{Logo, logo};
 
 /// The name of the game.

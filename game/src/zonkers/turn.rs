@@ -315,7 +315,9 @@ impl Zonkers {
         self.kit.saver.mark_changed();
         if self.game.phase() == Phase::Over {
             self.kit.play(Sound::Fanfare);
-            self.enter_scores();
+            let apple = self.game.apple();
+            let standings = self.game.standings();
+            self.table.enter_scores(&mut self.kit, standings, |_, seat| apple != Some(seat));
             self.go(Scene::Winner);
         } else if began {
             self.go(Scene::FinalRound);

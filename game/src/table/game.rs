@@ -1,0 +1,62 @@
+//! What games at a table do alike between two games: setup, and the question whether to play again.
+
+use super::setup::Setup;
+use super::winner::play_again;
+use super::{Table, Terms};
+use crate::kit::input::Event;
+use crate::kit::scene::Scene;
+use crate::kit::{Archive, Engine, Kit};
+
+/// A game at a [`Table`].
+pub trait TableGame: Archive + Sized {
+    /// Returns the kit, the table, and the parameters of the shared screens.
+    fn parts(&mut self) -> (&mut Kit, &mut Table, &'static Terms);
+
+    /// Starts the game that was set up.
+    fn start_game(&mut self);
+
+    /// Called when setup opens and when it has changed.
+    fn update_setup(&mut self) {}
+
+    /// Handles the choice of a line of setup that only this game has, see [`Kit::pick`].
+    fn choose_own_line(&mut self) {}
+
+    /// Returns whether leaving setup restores the record: setup may have changed the players of the
+    /// game in memory.
+    fn needs_players(&self) -> bool {
+        self.kit().has_game
+    }
+
+    /// Shows setup.
+    fn begin_setup(&mut self) {
+        self.go(Scene::Setup);
+        let (kit, table, terms) = self.parts();
+        table.begin_setup(kit, terms);
+        self.update_setup();
+    }
+
+    /// Handles an event during setup.
+    fn setup(&mut self, event: Event) {
+        let (kit, table, terms) = self.parts();
+        match table.setup(kit, event, terms) {
+            Setup::Asks => self.update_setup(),
+            Setup::Own => self.choose_own_line(),
+            Setup::Left => {
+                if self.needs_players() {
+                    self.back_to_record();
+                }
+                self.go(Scene::Title);
+            }
+            Setup::Done => self.start_game(),
+        }
+    }
+
+    /// Answers whether to play again: with the same players and limit, but a new game number.
+    fn answer_winner(&mut self, event: Event) {
+        match play_again(self.kit_mut(), event) {
+            Some(true) => self.begin_setup(),
+            Some(false) => self.go(Scene::Title),
+            None => {}
+        }
+    }
+}
