@@ -284,7 +284,8 @@ pub fn verify(modules: &[&str], image: &[u8], hints: &str) -> Result<String, Err
 }
 
 /// The stages that [`dump`] can print, in order. `passes` prints the results of the checker of
-/// passes over IR, `image` the number of runs of each function, and `select` prints the selected code after `peephole`.
+/// passes over IR, `image` prints the number of runs of each function, and `select` prints the
+/// selected code after `peephole`.
 pub const STAGES: [&str; 7] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm", "image"];
 
 /// Compiles, and returns one of [`STAGES`] as text.

@@ -307,8 +307,8 @@ faults! {
     LowerShiftLeft,
     /// Lowering: arithmetic shifts by constants are logical.
     LowerShiftSigned,
-    /// Lane passes: subtracting one becomes an increment.
-    PassesDecrement,
+    /// Lane passes: a test of bits is inverted.
+    PassesTest,
     /// Lane passes: loads move over stores to the same address.
     PassesFoldOverStores,
     /// Lane passes: loads sink over any store.
@@ -325,6 +325,8 @@ faults! {
     RangesNarrow,
     /// Value ranges: a phi has the range of its first value.
     RangesPhi,
+    /// Value ranges: a select has the range of its first operand.
+    RangesSelect,
     /// Value ranges: a number shifted right has one bit less.
     RangesShift,
     /// Value ranges: sign extension preserves the range.
@@ -337,10 +339,8 @@ faults! {
     LinkerCallKeeps,
     /// Linker: every comparison sets the carry.
     LinkerCompared,
-    /// Linker: the facts of the first path to a label hold.
-    LinkerFirstPath,
-    /// Linker: a step up becomes a step down.
-    LinkerSteps,
+    /// Linker: the offset from a symbol is ignored.
+    LinkerAddend,
     /// Linker: a branch instead of a jump has the opposite condition.
     LinkerBranch,
     /// Runtime: the first addition of each routine is a subtraction.

@@ -261,7 +261,7 @@ impl<'a> Walker<'a> {
 fn meet(a: Option<KnownContents>, b: Option<KnownContents>) -> Option<KnownContents> {
     let (Some(a), Some(b)) = (a, b) else { return a.or(b) };
     fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<T> {
-        if a == b || planted(Fault::LinkerFirstPath) { a } else { None }
+        if a == b { a } else { None }
     }
     Some(KnownContents {
         registers: std::array::from_fn(|r| same(a.registers[r], b.registers[r])),
@@ -378,7 +378,6 @@ impl KnownContents {
             Lda if is(x) => Txa,
             Lda if is(y) => Tya,
             Ldx if is(a) => Tax,
-            Ldx if was_less(x) && planted(Fault::LinkerSteps) => Dex,
             Ldx if was_less(x) => Inx,
             Ldx if was_more(x) => Dex,
             Ldy if is(a) => Tay,

@@ -290,6 +290,7 @@ impl Ranges {
                     Some(self.where_holds(condition, holds, arm, range, bits))
                 };
                 match (arm(a, true), arm(b, false)) {
+                    (Some(a), _) if planted(Fault::RangesSelect) => Some(a),
                     (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
                     (one, other) => one.or(other),
                 }

@@ -120,9 +120,6 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
                 let kind = match (op, cin, lanes[0].b.as_number()) {
                     (ChainOp::Add, Carry::Clear, Some(1)) => RmwOp::Inc,
                     (ChainOp::Add, Carry::Clear, Some(0xFF)) => RmwOp::Dec,
-                    (ChainOp::Sub, Carry::Set, Some(1)) if planted(Fault::PassesDecrement) => {
-                        RmwOp::Inc
-                    }
                     (ChainOp::Sub, Carry::Set, Some(1)) => RmwOp::Dec,
                     (ChainOp::Shl, Carry::Clear, _) => RmwOp::Asl,
                     (ChainOp::Shr, Carry::Clear, _) => RmwOp::Lsr,
