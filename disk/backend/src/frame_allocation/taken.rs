@@ -113,10 +113,8 @@ fn propagate(
 ) {
     let mut work = vec![unit];
     while let Some(unit) = work.pop() {
-        if known[unit].set(at, size) {
-            if !planted(Fault::FramesDirect) {
-                work.extend(&neighbours[unit]);
-            }
+        if known[unit].set(at, size) && !planted(Fault::FramesDirect) {
+            work.extend(&neighbours[unit]);
         }
     }
 }
