@@ -213,7 +213,11 @@ fn image_of(
         check_image(&compiled, original.as_ref(), dumps)?
     };
     #[cfg(not(feature = "checker"))]
-    let hints = Vec::new();
+    let hints = {
+        // Only the checker needs these.
+        let _ = (original, propagated, origins);
+        Vec::new()
+    };
     Ok(Output { arguments, hints, ..output(linked, placement.zero_page, options) })
 }
 
