@@ -4,9 +4,10 @@ use crate::asm::link::{self, Layout, Linked};
 use crate::asm::{Kind, Section, SymbolId};
 use crate::callgraph::CallGraph;
 use crate::callgraph::overlays::check_names;
+use crate::constant_parameters::Propagated;
 use crate::frame_allocation::{replace_homes, routines};
 use crate::image::stack;
-use crate::ir::{self, Module, demangle};
+use crate::ir::{self, GlobalId, Module, demangle};
 use crate::lanes::verify::{self, LaneForm, Rules};
 use crate::peephole::Finished;
 use crate::program::names::{CALL_THROUGH, START};
@@ -14,12 +15,15 @@ use crate::program::{BytePrice, Interface, Program, SizeWeight};
 #[cfg(not(feature = "checker"))]
 use crate::unchecked::Judge;
 #[cfg(feature = "checker")]
+use crate::validate_image::{self, Compiled};
+#[cfg(feature = "checker")]
 use crate::validate_ir::Judge;
 use crate::{
     Error, Options, Output, Overlay, OverlayImage, Pass, Sizes, block_placement,
     constant_parameters, frame_allocation, global_sra, image, lanes, loops, outline, peephole,
     select, speed,
 };
+use std::collections::HashMap;
 
 /// The stage to print, and its text.
 #[derive(Default)]
@@ -146,12 +150,15 @@ fn image_of(
     mut judge: Option<Judge>,
 ) -> Result<Output, Error> {
     let for_speed = SizeWeight::of(options).is_for_speed();
-    if options.runs(Pass::ConstantParameters) {
-        propagate_parameters(&mut module, options)?;
-    }
-    if options.runs(Pass::GlobalSra) {
-        split_globals(&mut module, options)?;
-    }
+    let original = options.check.then(|| module.clone());
+    let propagated = match options.runs(Pass::ConstantParameters) {
+        true => propagate_parameters(&mut module, options)?,
+        false => Propagated::default(),
+    };
+    let origins = match options.runs(Pass::GlobalSra) {
+        true => split_globals(&mut module, options)?,
+        false => HashMap::new(),
+    };
     judged(judge.as_mut(), |hooks| speed::rewrite(&mut module, options, for_speed, hooks))?;
     judged(judge.as_mut(), |hooks| loops::optimize(&mut module, options, for_speed, hooks))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
@@ -195,20 +202,37 @@ fn image_of(
     let sections = link::copies(sections, &mut program.symbols, root.as_slice(), &mut layout);
     let linked = link::link(sections, &mut program.symbols, root.as_slice(), &layout)?;
     let arguments = image::arguments::complete(arguments, &linked.symbols);
-    Ok(Output { arguments, ..output(linked, placement.zero_page, options) })
+    #[cfg(feature = "checker")]
+    let hints = {
+        let (program, placement, linked) = (&program, &placement, &linked);
+        let (stacks, propagated, origins) = (&stacks, &propagated, &origins);
+        let compiled =
+            Compiled { program, placement, stacks, propagated, origins, linked, options };
+        check_image(&compiled, original.as_ref(), dumps)?
+    };
+    #[cfg(not(feature = "checker"))]
+    let hints = {
+        // Only the checker needs these.
+        let _ = (original, propagated, origins);
+        Vec::new()
+    };
+    Ok(Output { arguments, hints, ..output(linked, placement.zero_page, options) })
 }
 
 /// Propagates constants into parameters. If the options enable checks, verifies the result.
 ///
 /// # Errors
 /// [`Error::Internal`] with the first fault, if the check finds one.
-fn propagate_parameters(module: &mut Module, options: &Options) -> Result<(), Error> {
+fn propagate_parameters(module: &mut Module, options: &Options) -> Result<Propagated, Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
     let propagated = constant_parameters::propagate(module, &graph);
     let fault =
         before.and_then(|before| constant_parameters::fault(&before, module, &graph, &propagated));
-    fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("constant parameters: {fault}"))))
+    match fault {
+        Some(fault) => Err(Error::Internal(format!("constant parameters: {fault}"))),
+        None => Ok(propagated),
+    }
 }
 
 /// Splits static data at boundaries that no pointer crosses. If the options enable checks, verifies
@@ -216,13 +240,19 @@ fn propagate_parameters(module: &mut Module, options: &Options) -> Result<(), Er
 ///
 /// # Errors
 /// [`Error::Internal`] with the first fault, if the check finds one.
-fn split_globals(module: &mut Module, options: &Options) -> Result<(), Error> {
+fn split_globals(
+    module: &mut Module,
+    options: &Options,
+) -> Result<HashMap<GlobalId, (GlobalId, i32)>, Error> {
     let before = options.checks().then(|| module.clone());
     let graph = CallGraph::new(module, options)?;
     let origins = global_sra::split_globals(module, &graph, options.top());
     let fault =
         before.and_then(|before| global_sra::fault(&before, module, &graph.overlays, &origins));
-    fault.map_or(Ok(()), |fault| Err(Error::Internal(format!("splitting static data: {fault}"))))
+    match fault {
+        Some(fault) => Err(Error::Internal(format!("splitting static data: {fault}"))),
+        None => Ok(origins),
+    }
 }
 
 /// For a program in ROM, checks that no variable has an initial value, because nothing copies
@@ -300,6 +330,41 @@ fn functions(
         functions.push(finished);
     }
     Ok(functions)
+}
+
+/// Compares the image of a program without overlays with its IR.
+#[cfg(feature = "checker")]
+pub(crate) fn verify(texts: &[&str], image: &[u8], hints: &str) -> Result<String, Error> {
+    let hints = validate_image::parse(hints).map_err(Error::Hint)?;
+    let entries = [&hints.entry[..]];
+    let module = ir::link_with_hooks(texts, &entries, &mut ir::PassHooks(None))?;
+    Ok(validate_image::check(&module, hints.start, image, &hints)?.to_string())
+}
+
+/// Collects the hints for a program. If there is a module, compares it with the image.
+///
+/// # Errors
+/// [`Error::Internal`] with the name of a function whose code differs.
+#[cfg(feature = "checker")]
+fn check_image(
+    compiled: &Compiled<'_>,
+    module: Option<&Module>,
+    dumps: &mut Dumps,
+) -> Result<Vec<String>, Error> {
+    let Compiled { linked, options, .. } = compiled;
+    let base = (!options.entry.is_empty()).then_some(None);
+    let overlays = (0..options.overlays.len()).map(Some);
+    let mut texts = Vec::new();
+    for overlay in base.into_iter().chain(overlays) {
+        let hints = compiled.hints(overlay);
+        // Overlays are not checked.
+        if let (Some(module), None, true) = (module, overlay, options.overlays.is_empty()) {
+            let report = validate_image::check(module, linked.origin, &linked.bytes, &hints)?;
+            dumps.add("image", || report.to_string());
+        }
+        texts.push(hints.to_string());
+    }
+    Ok(texts)
 }
 
 /// Turns a function into a section for the linker.
@@ -394,6 +459,7 @@ fn output(linked: Linked, zero_page: u32, options: &Options) -> Output {
         listing: linked.listing,
         lines: linked.lines,
         arguments: Vec::new(),
+        hints: Vec::new(),
         sizes: Sizes { zero_page, ..linked.sizes },
     }
 }

@@ -32,6 +32,8 @@ pub enum Error {
     NoStage(String),
     /// The options or the stage need the feature `checker`, which this build lacks.
     NoChecker,
+    /// A line that is no hint for [`verify`](crate::verify), or a hint that does not fit the image.
+    Hint(String),
     /// The checker neither proved nor disproved the code of the function with this name.
     Unjudged(String),
     /// A bug: an invariant of this crate does not hold.
@@ -55,6 +57,7 @@ impl fmt::Display for Error {
                 f,
                 "this build has no checker: build mos6502-backend with its feature `checker`"
             ),
+            Error::Hint(what) => write!(f, "invalid hints: {what}"),
             Error::Unjudged(name) => write!(
                 f,
                 "the checker reached its limits on {name}: its code is neither proved nor disproved"

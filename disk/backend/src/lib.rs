@@ -40,6 +40,7 @@
 //! | `asm` | link (last) | bytes and a listing with cycles; needs addresses for all homes |
 //! | `runtime` | | routines for operations that the 6502 lacks, as 6502 text |
 //! | `ir` | parse, link | verified SSA with types; calls for float operations |
+//! | `interpret` | run | the results of functions of IR |
 //! | `speed` | rewrite | one test of each condition; tables for shifts, when compiling for speed |
 //! | `loops` | rotate, reduce | loops with their test at the end, and pointers or byte indices |
 //! | `validate_ir` | check | each pass over IR preserves the behaviour of functions |
@@ -55,10 +56,12 @@
 //! | `image` | complete | sections for startup code, runtime, data and memory; stack depth |
 //! | `outline` | outline | routines for repeated code, when compiling for size |
 //! | `block_placement` | order | blocks in the shortest order, when compiling for size |
+//! | `validate_image` | check | the final bytes of each function have the results of its IR |
 //!
 //! `speed`, `loops`, `constant_parameters` and `global_sra` require verified IR and preserve it.
-//! `validate_ir` and `validate_code` do not modify the code and run with `Options::check`: the
-//! first checks the linker and all passes over IR, the second selection and peepholes. Both are
+//! `validate_ir`, `validate_code` and `validate_image` do not modify the code and run with
+//! `Options::check`: the first checks the linker and all passes over IR, the second selection and
+//! peepholes, and the third everything from the linked IR to the final bytes, by runs. They are
 //! independent of the algorithms that they check. The feature `checker`, which is on by default,
 //! compiles them.
 //!
@@ -111,6 +114,10 @@ mod frame_allocation;
 mod global_sra;
 mod graph;
 mod image;
+#[cfg(all(feature = "checker", not(feature = "unstable")))]
+mod interpret;
+#[cfg(feature = "unstable")]
+pub mod interpret;
 #[cfg(not(feature = "unstable"))]
 mod ir;
 #[cfg(feature = "unstable")]
@@ -129,6 +136,8 @@ mod speed;
 mod unchecked;
 #[cfg(feature = "checker")]
 mod validate_code;
+#[cfg(feature = "checker")]
+mod validate_image;
 #[cfg(feature = "checker")]
 mod validate_ir;
 
@@ -167,6 +176,9 @@ pub struct Output {
     pub arguments: Vec<Argument>,
     /// The sizes of the base, including the zero page and the frames of the overlays.
     pub sizes: Sizes,
+    /// The places of functions, arguments and data, as text for [`verify`]: for the base, if it has
+    /// an entry, and for each overlay.
+    pub hints: Vec<String>,
 }
 
 /// The place of an argument, or of a part of it, at the first instruction of a function.
@@ -259,24 +271,38 @@ pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, 
     compile::compile_programs(programs, options)
 }
 
+/// Compares a program without overlays with its IR: runs each function many times, by an interpreter
+/// of IR and by a CPU, with random arguments and contents of memory. `hints` are one of
+/// [`Output::hints`]; with wrong hints, the runs differ. Returns the number of runs of each function.
+///
+/// # Errors
+/// [`Error::Internal`] if a run differs, [`Error::Unjudged`] if no run of a function ends,
+/// [`Error::Hint`] for invalid hints, and those of [`compile_modules`].
+#[cfg(feature = "checker")]
+pub fn verify(modules: &[&str], image: &[u8], hints: &str) -> Result<String, Error> {
+    compile::verify(modules, image, hints)
+}
+
 /// The stages that [`dump`] can print, in order. `passes` prints the results of the checker of
-/// passes over IR, and `select` prints the selected code after `peephole`.
-pub const STAGES: [&str; 6] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm"];
+/// passes over IR, `image` prints the number of runs of each function, and `select` prints the
+/// selected code after `peephole`.
+pub const STAGES: [&str; 7] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm", "image"];
 
 /// Compiles, and returns one of [`STAGES`] as text.
 ///
 /// # Errors
 /// See [`compile_modules`]. [`Error::NoStage`] if there is no such stage, [`Error::NoChecker`] for
-/// the stage `passes` without the feature `checker`.
+/// the stages `passes` and `image` without the feature `checker`.
 pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, Error> {
     if !STAGES.contains(&stage) {
         return Err(Error::NoStage(stage.to_string()));
     }
-    if stage == "passes" && cfg!(not(feature = "checker")) {
+    if ["passes", "image"].contains(&stage) && cfg!(not(feature = "checker")) {
         return Err(Error::NoChecker);
     }
     let mut dumps = compile::Dumps { stage: Some(stage.to_string()), text: String::new() };
-    let output = compile::compile(modules, options, &mut dumps);
+    let options = Options { check: options.check || stage == "image", ..options.clone() };
+    let output = compile::compile(modules, &options, &mut dumps);
     match output {
         Ok(output) if stage == "asm" => Ok(output.whole_listing()),
         Ok(_) => Ok(dumps.text),

@@ -13,8 +13,15 @@ use mos6502_backend::{
 };
 
 fn main() -> ExitCode {
-    let done = match arguments().run_inner(Args::current_args()) {
-        Ok(arguments) => run(&arguments),
+    let given: Vec<std::ffi::OsString> = std::env::args_os().skip(1).collect();
+    let parsed = match given.split_first() {
+        Some((first, rest)) if first == "verify" => {
+            verify_arguments().run_inner(rest).map(|files| verify(&files))
+        }
+        _ => arguments().run_inner(Args::current_args()).map(|arguments| run(&arguments)),
+    };
+    let done = match parsed {
+        Ok(result) => result,
         Err(ParseFailure::Stdout(help, is_full)) => Ok(help.monochrome(is_full) + "\n"),
         Err(ParseFailure::Completion(text)) => Ok(text),
         Err(ParseFailure::Stderr(message)) => Err(message.monochrome(true)),
@@ -46,6 +53,7 @@ struct Arguments {
     inputs: Vec<String>,
     output: Option<String>,
     map: Option<String>,
+    hints: Option<String>,
     listing: Option<String>,
     dump: Option<String>,
     options: Options,
@@ -62,12 +70,13 @@ fn arguments() -> OptionParser<Arguments> {
         .argument::<String>("FILE")
         .optional();
     let map = file("map", "write every symbol: address, bytes, kind, name");
+    let hints = file("hints", "write the hints for `verify`");
     let listing =
         file("listing", "write a listing: addresses, bytes, cycles, instructions, IR lines");
     let dump = long("dump")
         .help(
             "print a stage instead of writing files; stages: passes, ir, lanes-raw, lanes, \
-             select, asm",
+             select, asm, image",
         )
         .argument::<String>("STAGE")
         .optional();
@@ -78,10 +87,52 @@ fn arguments() -> OptionParser<Arguments> {
              compiler_builtins, are linked",
         )
         .some("no input file");
-    construct!(Arguments { output, map, listing, dump, options, inputs })
+    construct!(Arguments { output, map, hints, listing, dump, options, inputs })
         .to_options()
         .descr("Compiles LLVM IR text (16-bit pointers) to a 6502 program.")
-        .footer("Numbers are decimal, 0x... or $...; ranges include both ends.")
+        .footer(
+            "Numbers are decimal, 0x... or $...; ranges include both ends. The command `verify \
+             IN.ll.. IMAGE.bin HINTS` compares a program with its IR; see `verify --help`.",
+        )
+}
+
+/// Returns the syntax of `verify`.
+fn verify_arguments() -> OptionParser<Vec<String>> {
+    let files = positional::<String>("FILE").help("IN.ll.. IMAGE.bin HINTS");
+    files
+        .some("no input file")
+        .to_options()
+        .descr(
+            "Runs each function of a program, by an interpreter of its IR and by a 6502, with \
+             random arguments and contents of memory. Results, memory and volatile accesses must \
+             be the same. Prints the number of runs of each function.",
+        )
+        .footer(
+            "The last two files are the program (-o) and its hints (--hints), which the compiler \
+             wrote. The others are the modules, in the same order. Hints need not be trusted.",
+        )
+}
+
+/// Compares a program with its IR. Returns the report.
+#[cfg(feature = "checker")]
+fn verify(files: &[String]) -> Result<String, String> {
+    let [modules @ .., image, hints] = files else {
+        return Err("verify needs modules, an image and hints".into());
+    };
+    let read = |path: &String| std::fs::read(path).map_err(|error| format!("{path}: {error}"));
+    let text = |path: &String| {
+        String::from_utf8(read(path)?).map_err(|_| format!("{path}: this is not text"))
+    };
+    let texts: Vec<String> = modules.iter().map(text).collect::<Result<_, _>>()?;
+    let modules: Vec<&str> = texts.iter().map(String::as_str).collect();
+    let report = mos6502_backend::verify(&modules, &read(image)?, &text(hints)?);
+    report.map_err(|error| format!("{image}: {error}"))
+}
+
+/// Without the feature `checker` there is no check.
+#[cfg(not(feature = "checker"))]
+fn verify(_: &[String]) -> Result<String, String> {
+    Err(mos6502_backend::Error::NoChecker.to_string())
 }
 
 /// Returns the options for the backend.
@@ -155,7 +206,10 @@ fn options() -> impl Parser<Options> {
         .help("compile for ROM: variables are in --ram only, and must be zero-initialised")
         .switch();
     let check = long("check")
-        .help("verify the generated code of every function, and the memory assigned to variables")
+        .help(
+            "verify the generated code of every function, and the memory assigned to variables; \
+             compare the program's bytes with the IR by runs",
+        )
         .switch();
     let without = long("without").help(&without_help()[..]).argument::<Pass>("PASS").many();
     let memory = construct!(origin, limit, hole, zero_page, ram, stack_max, is_rom);
@@ -227,6 +281,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     for (path, contents) in [
         (&arguments.output, &output.bytes[..]),
         (&arguments.map, map(&output).as_bytes()),
+        (&arguments.hints, output.hints.concat().as_bytes()),
         (&arguments.listing, output.whole_listing().as_bytes()),
     ] {
         if let Some(path) = path {
@@ -246,7 +301,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
 fn check_outputs(arguments: &Arguments) -> Result<(), String> {
     let overlays = (1..=arguments.options.overlays.len())
         .filter_map(|n| arguments.output.as_ref().map(|path| format!("{path}.{n}")));
-    let named = [&arguments.output, &arguments.map, &arguments.listing];
+    let named = [&arguments.output, &arguments.map, &arguments.hints, &arguments.listing];
     let outputs: Vec<String> =
         named.into_iter().flatten().cloned().chain(overlays.collect::<Vec<_>>()).collect();
     for (n, path) in outputs.iter().enumerate() {

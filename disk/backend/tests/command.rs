@@ -1,4 +1,4 @@
-//! Tests that the command handles a standard output or error that is closed early.
+//! Tests of the command: a standard output or error that is closed early, and `verify`.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -50,6 +50,34 @@ fn an_error_that_cannot_be_printed_sets_the_exit_status() {
 fn a_stage_that_does_not_exist_is_an_error() {
     let text = std::fs::read_to_string(program()).expect("a program");
     let error = mos6502_backend::dump(&[&text], &Default::default(), "foo").unwrap_err();
-    let expected = "there is no stage foo: choose one of passes, ir, lanes-raw, lanes, select, asm";
+    let expected =
+        "there is no stage foo: choose one of passes, ir, lanes-raw, lanes, select, asm, image";
     assert_eq!(error.to_string(), expected);
+}
+
+#[test]
+fn verify_reports_code_that_differs_from_its_ir() {
+    let folder = std::env::temp_dir().join(format!("mos6502-verify-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (image, hints) = (path("image"), path("hints"));
+    assert_eq!(run(&["-o", &image, "--hints", &hints], false).0, Some(0));
+    let verify = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_mos6502-backend"));
+        let output = command.arg("verify").arg(program()).args([&image, &hints]).output();
+        let output = output.expect("its end");
+        let text = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(text).expect("a text"))
+    };
+    let (status, report) = verify();
+    assert_eq!(status, Some(0), "{report}");
+    assert!(report.contains(": 100 runs agree\n"), "{report}");
+    // Every RTS becomes a BRK.
+    let bytes = std::fs::read(&image).expect("the image");
+    let bytes: Vec<u8> = bytes.iter().map(|&b| if b == 0x60 { 0 } else { b }).collect();
+    std::fs::write(&image, bytes).expect("an image");
+    let (status, report) = verify();
+    assert_eq!(status, Some(1), "{report}");
+    assert!(report.contains("the code does not have the effects of the IR"), "{report}");
+    std::fs::remove_dir_all(folder).expect("the folder is removed");
 }

@@ -125,6 +125,8 @@ fn program(together: &Output, number: usize) -> Output {
         listing: together.overlays[number].listing.clone() + &together.listing,
         lines,
         arguments: together.arguments.clone(),
+        // Overlays are not compared with their IR.
+        hints: Vec::new(),
         sizes: mos6502_backend::Sizes {
             ram: sizes.ram + together.sizes.ram,
             zero_page: together.sizes.zero_page,

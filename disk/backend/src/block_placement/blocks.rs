@@ -6,6 +6,7 @@ use crate::asm::{
     Base, Expr, Instr, Item, Kind, Label, Mnemonic, Mode, Section, SymbolId, Symbols,
 };
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use std::collections::HashMap;
 
 /// The end of a block. Blocks are identified by their index in the list.
@@ -301,17 +302,19 @@ pub(super) fn join(blocks: &[Block], order: &[usize], turned: &[bool]) -> Vec<It
         items.extend(block.items.iter().cloned());
         let on = match block.leave {
             Exit::Away | Exit::To(_) => None,
+            Exit::Jump { to, .. } if to < number && planted(Fault::PlacementFalls) => None,
             Exit::Jump { to, .. } => Some(to),
             Exit::Branch { op, yes, no, .. } if turned[number] => {
-                items.push(goes(inverted(op), no));
-                Some(yes)
+                let kept = if planted(Fault::PlacementKeeps) { op } else { inverted(op) };
+                items.push(goes(kept, no));
+                Some(if planted(Fault::PlacementOther) { no } else { yes })
             }
             Exit::Branch { op, yes, no, .. } => {
-                items.push(goes(op, yes));
+                items.push(goes(op, if planted(Fault::PlacementTarget) { no } else { yes }));
                 Some(no)
             }
         };
-        if let Some(to) = on.filter(|&to| next != Some(to)) {
+        if let Some(to) = on.filter(|&to| next != Some(to) && !planted(Fault::PlacementNoJump)) {
             items.push(goes(Mnemonic::Jmp, to));
         }
     }

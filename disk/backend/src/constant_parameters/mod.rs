@@ -103,6 +103,9 @@ pub(crate) fn propagate(module: &mut Module, graph: &CallGraph) -> Propagated {
     }
     for (param, given) in params {
         let constant = match given {
+            ParamValue::Number(Const::Int(bits, k)) if planted(Fault::ParametersNumber) => {
+                Some(Const::Int(bits, k ^ 1))
+            }
             ParamValue::Number(constant) => Some(constant),
             ParamValue::Stack(stack, offset) => propagated
                 .stacks

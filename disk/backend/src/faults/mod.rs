@@ -289,6 +289,115 @@ faults! {
     /// Frames of routines: values in cells of callees count as dead.
     CellsOfCalleesForgotten,
     ;
+
+    IN_IMAGE:
+    /// Global SRA: an access reaches one byte less.
+    GlobalSraReach,
+    /// Constant parameters: a constant differs in its lowest bit.
+    ParametersNumber,
+    /// Lowering: `>` becomes `<`.
+    LowerGreater,
+    /// Lowering: signed comparisons compare unsigned numbers.
+    LowerUnsigned,
+    /// Lowering: differences start with a borrow.
+    LowerBorrow,
+    /// Lowering: the unused bits of a number are not cleared.
+    LowerTrim,
+    /// Lowering: a shift to the left by a constant lacks a bit.
+    LowerShiftLeft,
+    /// Lowering: arithmetic shifts by constants are logical.
+    LowerShiftSigned,
+    /// Lane passes: a test of bits is inverted.
+    PassesTest,
+    /// Lane passes: loads move over stores to the same address.
+    PassesFoldOverStores,
+    /// Lane passes: loads sink over any store.
+    PassesSinkOverStores,
+    /// Lane passes: a branch on the carry is inverted.
+    PassesCarryInverted,
+    /// Lane passes: a pointer in an index starts with one.
+    PassesIndexStart,
+    /// Lane passes: a page is indexed from its start.
+    PassesPageStart,
+    /// Value ranges: a sum is as large as its larger operand.
+    RangesSum,
+    /// Value ranges: a number below a limit is less than it is.
+    RangesNarrow,
+    /// Value ranges: a phi has the range of its first value.
+    RangesPhi,
+    /// Value ranges: a select has the range of its first operand.
+    RangesSelect,
+    /// Value ranges: a number shifted right has one bit less.
+    RangesShift,
+    /// Value ranges: sign extension preserves the range.
+    RangesSigned,
+    /// Value ranges: a counter stops too early.
+    RangesCounter,
+    /// Linker: CLC counts as redundant after any known carry.
+    LinkerClc,
+    /// Linker: calls preserve registers and flags.
+    LinkerCallKeeps,
+    /// Linker: every comparison sets the carry.
+    LinkerCompared,
+    /// Linker: the offset from a symbol is ignored.
+    LinkerAddend,
+    /// Linker: a branch instead of a jump has the opposite condition.
+    LinkerBranch,
+    /// Runtime: the first addition of each routine is a subtraction.
+    RuntimeSum,
+    /// Runtime: the first branch on a clear carry is inverted.
+    RuntimeBranch,
+    /// Runtime: the first rotation to the left drops the carry.
+    RuntimeLeft,
+    /// Runtime: the first rotation to the right drops the carry.
+    RuntimeRight,
+    /// Runtime: the first step of Y goes down.
+    RuntimeStep,
+    /// Runtime: the first SEC is a CLC.
+    RuntimeCarry,
+    /// Frames: homes that are live across calls count as free during these calls.
+    FramesAcross,
+    /// Frames: only the first byte of a group is reserved.
+    FramesFirstByte,
+    /// Frames: values of a function that are live together share bytes.
+    FramesTogether,
+    /// Frames: homes may have the addresses of static data.
+    FramesStatics,
+    /// Frames: only direct callees count.
+    FramesDirect,
+    /// Frames: the second byte of a home is the first one.
+    FramesAddend,
+    /// Image: zero-initialised data is not cleared.
+    ImageUncleared,
+    /// Image: the decimal flag is not cleared.
+    ImageDecimal,
+    /// Image: the offsets of addresses in data are ignored.
+    ImageOffset,
+    /// Image: the last byte of data is zero.
+    ImageLastByte,
+    /// Image: the soft stack starts at its upper byte.
+    ImageSoftStack,
+    /// Outlining: code that leaves its function is called instead of jumped to.
+    OutlineReturns,
+    /// Outlining: a piece does not return.
+    OutlineNoReturn,
+    /// Outlining: a piece lacks its last instruction.
+    OutlineShort,
+    /// Outlining: the last instruction of a piece is also kept in place.
+    OutlineTwice,
+    /// Outlining: a repeat has one instruction more than the equal ones.
+    OutlineAlmost,
+    /// Block placement: jumps to blocks that do not follow are missing.
+    PlacementNoJump,
+    /// Block placement: an inverted branch keeps its condition.
+    PlacementKeeps,
+    /// Block placement: an inverted branch continues at its target.
+    PlacementOther,
+    /// Block placement: a branch leads to the next block.
+    PlacementTarget,
+    /// Block placement: a jump to an earlier block is missing.
+    PlacementFalls,
+    ;
 }
 
 #[cfg(test)]

@@ -35,6 +35,7 @@ mod taken;
 use crate::Error;
 use crate::asm::Home;
 use crate::entity::{BitSet, Table};
+use crate::faults::{Fault, planted};
 use crate::peephole::Frame;
 use crate::program::{Group, GroupId, Homes, Interface, Unit};
 use occupied::{Byte, Occupied};
@@ -137,7 +138,7 @@ impl UsedBytes {
     /// the same time.
     fn taken_by_statics(&self, part: ProgramPart) -> Mask {
         let mut taken = self.shared.clone();
-        for other in part.all_with(self.statics.len()) {
+        for other in part.all_with(self.statics.len()).filter(|_| !planted(Fault::FramesStatics)) {
             taken.join(&self.statics[other.index()]);
         }
         taken
@@ -233,7 +234,9 @@ impl Allocator<'_> {
     fn taken(&self, g: GroupId, part: ProgramPart) -> Mask {
         let mut taken = self.bytes.taken_by_statics(part);
         for &unit in &self.users[g] {
-            self.occupied[unit].join(&self.frames[unit].live[&g], &mut taken);
+            if !planted(Fault::FramesTogether) {
+                self.occupied[unit].join(&self.frames[unit].live[&g], &mut taken);
+            }
         }
         self.over_calls.join(self.owner[g], &self.across[g], &mut taken);
         if self.groups[g].shared {
@@ -248,6 +251,7 @@ impl Allocator<'_> {
     /// Places a group of a part.
     fn put(&mut self, g: GroupId, part: ProgramPart, address: u32) {
         let Group { size, shared, .. } = self.groups[g];
+        let size = if planted(Fault::FramesFirstByte) { 1 } else { size };
         self.at[g] = Some(address);
         for &unit in &self.users[g] {
             self.occupied[unit].add(&self.frames[unit].live[&g], address, size);
@@ -294,7 +298,10 @@ fn place_within(
         let part = ProgramPart::of(interface, unit);
         for (&g, live) in &frame.live {
             users[g].push(unit);
-            let over = frame.calls.iter().filter(|(_, runs)| runs.meet(live));
+            let over = frame
+                .calls
+                .iter()
+                .filter(|(_, runs)| runs.meet(live) && !planted(Fault::FramesAcross));
             across[g].extend(over.map(|(&callee, _)| (part, callee)));
         }
     }

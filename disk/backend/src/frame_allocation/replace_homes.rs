@@ -6,6 +6,7 @@
 use super::{Placement, pointers};
 use crate::Error;
 use crate::asm::{Base, Expr, Home, Item, Part, Section, SymbolId};
+use crate::faults::{Fault, planted};
 use crate::program::Program;
 use crate::program::names::FRAMES;
 use std::collections::HashMap;
@@ -60,7 +61,8 @@ fn replace_in_section(
         // The address of the home decides, not the sum: the base of an index that starts at one is
         // lower than the home.
         *expr = if at < 256 {
-            number(at + expr.addend, expr.part)
+            let addend = if planted(Fault::FramesAddend) { 0 } else { expr.addend };
+            number(at + addend, expr.part)
         } else {
             Expr { base: Base::Symbol(frames), addend: at - 256 + expr.addend, part: expr.part }
         };

@@ -11,6 +11,7 @@
 
 use super::Mask;
 use crate::entity::Table;
+use crate::faults::{Fault, planted};
 use crate::peephole::Frame;
 use crate::program::{Interface, Unit};
 
@@ -112,7 +113,7 @@ fn propagate(
 ) {
     let mut work = vec![unit];
     while let Some(unit) = work.pop() {
-        if known[unit].set(at, size) {
+        if known[unit].set(at, size) && !planted(Fault::FramesDirect) {
             work.extend(&neighbours[unit]);
         }
     }

@@ -56,7 +56,10 @@ impl Reach {
     fn bytes(count: u128) -> Reach {
         match i32::try_from(count) {
             Ok(0) => Reach::default(),
-            Ok(count @ ..0x1_0000) => Reach { bytes: Some((0, count)), ..Reach::default() },
+            Ok(count @ ..0x1_0000) => {
+                let less = i32::from(count > 1 && planted(Fault::GlobalSraReach));
+                Reach { bytes: Some((0, count - less)), ..Reach::default() }
+            }
             _ => Reach::escaping(),
         }
     }

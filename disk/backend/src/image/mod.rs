@@ -16,6 +16,7 @@ use crate::Overlay;
 use crate::asm::link;
 use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Mnemonic, Mode, Section, SymbolId};
 use crate::entity::Table;
+use crate::faults::{Fault, planted};
 use crate::frame_allocation::Placement;
 use crate::ir::{FuncId, Op, Symbol};
 use crate::options::SOFT_STACK_MIN;
@@ -44,17 +45,21 @@ pub(crate) fn start_sections(
         let read = |&at: &u16| Instr::memory(Mnemonic::Lda, Expr::number(at.into()));
         let mut items: Vec<Item> = switches.iter().map(read).map(Item::Instr).collect();
         items.extend([
-            Item::Instr(Instr::implied(Mnemonic::Cld)),
+            Item::Instr(Instr::implied(match planted(Fault::ImageDecimal) {
+                true => Mnemonic::Clv,
+                false => Mnemonic::Cld,
+            })),
             Item::Instr(Instr::immediate(Mnemonic::Ldx, 0xFF)),
             Item::Instr(Instr::implied(Mnemonic::Txs)),
         ]);
-        if let Some(name) = clear {
+        if let Some(name) = clear.filter(|_| !planted(Fault::ImageUncleared)) {
             let clear = program.symbols.intern(&names::of_overlay(name, of));
             items.push(Item::Instr(Instr::call(clear)));
         }
         if let Some(home) = program.homes.soft_stack() {
             let base = Expr::symbol(program.symbols.intern(SOFT_STACK), 0);
-            for (n, part) in [base.low(), base.high()].into_iter().enumerate() {
+            let high = if planted(Fault::ImageSoftStack) { base.low() } else { base.high() };
+            for (n, part) in [base.low(), high].into_iter().enumerate() {
                 items.push(Item::Instr(Instr::new(Mnemonic::Lda, Mode::Immediate, part)));
                 items.push(Item::Instr(Instr::memory(Mnemonic::Sta, Expr::home(home + n as u32))));
             }
@@ -212,11 +217,16 @@ fn globals(program: &mut Program<'_>) -> Vec<Section> {
             if offset > at {
                 items.push(Item::Bytes(data.bytes[at..offset].to_vec()));
             }
+            let addend = if planted(Fault::ImageOffset) { 0 } else { addend };
             items.push(Item::Word(Expr::symbol(program.symbol(target), addend)));
             at = offset + 2;
         }
         if at < data.bytes.len() {
-            items.push(Item::Bytes(data.bytes[at..].to_vec()));
+            let mut bytes = data.bytes[at..].to_vec();
+            if planted(Fault::ImageLastByte) {
+                bytes.iter_mut().last().into_iter().for_each(|byte| *byte = 0);
+            }
+            items.push(Item::Bytes(bytes));
         }
         let kind = if global.constant { Kind::Constant } else { Kind::Data };
         // An indexed read across a page costs a cycle; alignment costs bytes.

@@ -24,6 +24,7 @@ mod tests;
 pub(crate) use check::fault;
 
 use crate::asm::{Base, Instr, Item, Kind, Mnemonic, Section, SymbolId, Symbols};
+use crate::faults::{Fault, planted};
 use crate::program::SizeWeight;
 use code::Code;
 use repeats::{Pick, picks};
@@ -196,9 +197,10 @@ fn with_calls(
             && let Some((pick, symbol)) = calls.get(&here)
         {
             let returns = pick.is_followed_by_return(code, here);
-            let op = if pick.leaves || returns { Mnemonic::Jmp } else { Mnemonic::Jsr };
+            let leaves = (pick.leaves || returns) && !planted(Fault::OutlineReturns);
+            let op = if leaves { Mnemonic::Jmp } else { Mnemonic::Jsr };
             out.push(Item::Instr(Instr { op, ..Instr::call(*symbol).at(instr.ir_line) }));
-            moved = pick.length + usize::from(returns);
+            moved = pick.length + usize::from(returns) - usize::from(planted(Fault::OutlineTwice));
         }
         match moved {
             0 => out.push(item.clone()),
@@ -224,7 +226,7 @@ fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
     for item in &items[start - labels..] {
         match item {
             Item::Label(_) if position <= end && inside(position) => out.push(item.clone()),
-            item if is_code(item) && position < end => {
+            item if is_code(item) && position < end - usize::from(planted(Fault::OutlineShort)) => {
                 out.push(item.clone());
                 position += 1;
             }
@@ -238,7 +240,7 @@ fn piece(code: &Code, items: &[Item], pick: &Pick) -> Vec<Item> {
     };
     match out.last_mut() {
         Some(Item::Instr(instr)) if pick.calls_last(code) => instr.op = Mnemonic::Jmp,
-        _ if pick.leaves => {}
+        _ if pick.leaves || planted(Fault::OutlineNoReturn) => {}
         _ => out.push(Item::Instr(Instr::implied(Mnemonic::Rts).at(line))),
     }
     out

@@ -29,11 +29,14 @@
 //! with the constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to
 //! `__mul128`.
 
+use crate::faults::{Fault, planted};
 use std::sync::LazyLock;
 
 use crate::Error;
 use crate::asm::text::{ItemBuilder, Parser, StatementKind, Token, parse};
-use crate::asm::{Base, Expr, Home, Instr, Item, Kind, Registers, Section, SymbolId, Symbols};
+use crate::asm::{
+    Base, Expr, Home, Instr, Item, Kind, Mnemonic, Registers, Section, SymbolId, Symbols,
+};
 
 mod flow;
 #[cfg(test)]
@@ -122,6 +125,7 @@ impl Routine {
             Base::None | Base::Label(_) => {}
         };
         let mut items = self.items.clone();
+        faulty(&mut items);
         for item in &mut items {
             match item {
                 Item::Instr(instr) => place(&mut instr.arg),
@@ -131,6 +135,26 @@ impl Routine {
         }
         let symbol = symbols.intern(&self.name);
         Section { symbol, kind: Kind::Code, align: 1, within_page: false, items }
+    }
+}
+
+/// Replaces the first instruction of a kind if a test has planted a fault.
+fn faulty(items: &mut [Item]) {
+    use Mnemonic::{Adc, Asl, Bcc, Bcs, Clc, Dey, Iny, Lsr, Rol, Ror, Sbc, Sec};
+    const KINDS: [(Fault, Mnemonic, Mnemonic); 6] = [
+        (Fault::RuntimeSum, Adc, Sbc),
+        (Fault::RuntimeBranch, Bcc, Bcs),
+        (Fault::RuntimeLeft, Rol, Asl),
+        (Fault::RuntimeRight, Ror, Lsr),
+        (Fault::RuntimeStep, Iny, Dey),
+        (Fault::RuntimeCarry, Sec, Clc),
+    ];
+    for (_, from, to) in KINDS.into_iter().filter(|kind| planted(kind.0)) {
+        let mut instrs = items.iter_mut().filter_map(|item| match item {
+            Item::Instr(instr) if instr.op == from => Some(instr),
+            _ => None,
+        });
+        instrs.next().into_iter().for_each(|instr| instr.op = to);
     }
 }
 

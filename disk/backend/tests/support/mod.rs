@@ -4,8 +4,6 @@ pub mod draw;
 pub mod generate;
 pub mod generate_rust;
 pub mod interpreter;
-pub mod interpreter_arithmetic;
-pub mod interpreter_intrinsics;
 #[path = "../on_target/io.rs"]
 pub mod io;
 pub mod machine;

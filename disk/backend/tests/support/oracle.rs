@@ -4,8 +4,9 @@
 use mos6502_backend::ir::{self, Module, Op};
 use mos6502_backend::{Options, compile};
 
-use super::interpreter::{Interpreter, Stop};
+use super::interpreter::interpreter;
 use super::{machine, vary};
+use mos6502_backend::interpret::Stop;
 
 /// The limit of cycles. Any reasonable code needs fewer for the number of steps that the
 /// interpreter permits.
@@ -39,17 +40,17 @@ pub fn settle(
     for input in inputs {
         let mut output: Option<Vec<u8>> = None;
         for choice in CHOICES {
-            let mut interpreter = Interpreter::new(module, input, steps_max, choice);
-            match interpreter.run() {
+            let mut interpreter = interpreter(module, input, steps_max, choice);
+            match interpreter.run("main") {
                 Ok(()) => {}
                 Err(Stop::Undefined(why) | Stop::Unknown(why)) => return Err(why),
                 Err(stop) => return Err(format!("{stop:?}")),
             }
             broken.extend(interpreter.broken.iter().copied());
-            if output.as_ref().is_some_and(|output| *output != interpreter.output) {
+            if output.as_ref().is_some_and(|output| *output != interpreter.world.output) {
                 return Err("depends on what may be anything".into());
             }
-            output = Some(interpreter.output);
+            output = Some(interpreter.world.output);
             if !interpreter.chose.get() {
                 break;
             }

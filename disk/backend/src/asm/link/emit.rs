@@ -12,6 +12,7 @@ use crate::Error;
 use crate::asm::encode::Opcode;
 use crate::asm::link::Sizes;
 use crate::asm::{Base, Expr, Instr, Item, Kind, Mnemonic, Mode, Part, Section, SymbolId, Symbols};
+use crate::faults::{Fault, planted};
 
 /// Writes all placed sections of the image.
 pub fn emit(
@@ -120,7 +121,7 @@ impl Writer<'_> {
                 return Err(Error::Internal("an operand is a home that has no address yet".into()));
             }
         };
-        let value = base + expr.addend;
+        let value = if planted(Fault::LinkerAddend) { base } else { base + expr.addend };
         Ok(match expr.part {
             Part::Whole => value,
             Part::Low => value & 0xff,

@@ -10,6 +10,7 @@
 //! registers that the callee never writes, the facts of the caller. The analysis first assumes that
 //! no callee returns, and repeats the callers of a function whenever its facts become weaker.
 
+use crate::faults::{Fault, planted};
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::operands;
@@ -314,7 +315,9 @@ impl KnownContents {
 
     /// Returns the facts after a call whose returns have the facts `returned`.
     fn after_call(self, returned: KnownContents) -> KnownContents {
-        let kept = |members: Registers| !returned.written.intersects(members);
+        let kept = |members: Registers| {
+            planted(Fault::LinkerCallKeeps) || !returned.written.intersects(members)
+        };
         let flag = |there: Option<bool>, here: Option<bool>, members: Registers| {
             there.or(here.filter(|_| kept(members)))
         };
@@ -335,7 +338,12 @@ impl KnownContents {
     /// Returns a branch that is always taken here.
     fn branch(&self) -> Option<Mnemonic> {
         use Mnemonic::*;
-        let pick = |flag: Option<bool>, set, clear| flag.map(|f| if f { set } else { clear });
+        let pick = |flag: Option<bool>, set, clear| {
+            flag.map(|f| match f != planted(Fault::LinkerBranch) {
+                true => set,
+                false => clear,
+            })
+        };
         pick(self.zero, Beq, Bne)
             .or_else(|| pick(self.carry, Bcs, Bcc))
             .or_else(|| pick(self.negative, Bmi, Bpl))
@@ -351,7 +359,8 @@ impl KnownContents {
                 return target_label(instr).and_then(|_| self.branch()).map(Shorter::Branch);
             }
             (Clc | Sec, _) => {
-                let is_so = self.carry == Some(instr.op == Sec);
+                let is_so = self.carry == Some(instr.op == Sec)
+                    || instr.op == Clc && planted(Fault::LinkerClc);
                 return is_so.then_some(Shorter::Nothing);
             }
             (Lda, Some(number)) => (a, number),
@@ -448,7 +457,7 @@ impl KnownContents {
             Clv => self.overflow = Some(false),
             Cmp | Cpx | Cpy => {
                 self.compared = true;
-                if number == Some(0) {
+                if number == Some(0) || planted(Fault::LinkerCompared) {
                     self.carry = Some(true);
                 }
             }

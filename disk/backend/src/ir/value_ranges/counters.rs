@@ -1,6 +1,7 @@
 //! Finds loops that count up or down by one until the counter, or its next value, equals an end.
 
 use crate::entity::Entity;
+use crate::faults::{Fault, planted};
 use crate::ir::cfg::{Cfg, Loop, Loops};
 use crate::ir::{
     BinOp, BlockId, Callee, Const, Function, IntPred, Module, Op, Operand, ValueId, mask,
@@ -45,10 +46,11 @@ impl Counter {
     ) -> Option<(u128, u128)> {
         let is_next = v == self.next;
         let apart = u128::from(self.test == Tested::Next);
+        let less = if planted(Fault::RangesCounter) { 256 } else { 1 };
         match self.is_up {
             true if first.1 + apart > end.0 && !self.must_end => None,
             true => match (self.test, is_next) {
-                (Tested::Next, false) => Some((first.0, first.1.max(end.1.saturating_sub(1)))),
+                (Tested::Next, false) => Some((first.0, first.1.max(end.1.saturating_sub(less)))),
                 (Tested::Counter, true) => None,
                 _ => Some((first.0, end.1)),
             },

@@ -17,6 +17,7 @@
 
 mod counters;
 
+use crate::faults::{Fault, planted};
 use crate::ir::cfg::Cfg;
 use crate::ir::{
     BinOp, BlockId, Callee, CastOp, Const, Function, IntPred, Intrinsic, Module, Op, Operand, Type,
@@ -268,7 +269,10 @@ impl Ranges {
                         Operand::Const(_) => Some(range),
                     };
                     let Some(range) = range else { continue };
-                    sum = Some(sum.map_or(range, |s| (s.0.min(range.0), s.1.max(range.1))));
+                    sum = Some(sum.map_or(range, |s| match planted(Fault::RangesPhi) {
+                        true => s,
+                        false => (s.0.min(range.0), s.1.max(range.1)),
+                    }));
                 }
                 sum
             }
@@ -282,6 +286,7 @@ impl Ranges {
                     Some(self.where_holds(condition, holds, arm, range, bits))
                 };
                 match (arm(a, true), arm(b, false)) {
+                    (Some(a), _) if planted(Fault::RangesSelect) => Some(a),
                     (Some(a), Some(b)) => Some((a.0.min(b.0), a.1.max(b.1))),
                     (one, other) => one.or(other),
                 }
@@ -297,6 +302,7 @@ impl Ranges {
                 Some(match op {
                     CastOp::Zext | CastOp::Bitcast => range,
                     CastOp::Trunc if range.1 <= full.1 => range,
+                    CastOp::Sext if planted(Fault::RangesSigned) => range,
                     CastOp::Sext if range.1 <= mask(from.bits()) >> 1 => range,
                     _ => full,
                 })
@@ -411,6 +417,7 @@ fn narrow(range: ValueRange, pred: IntPred, k: u128, bits: u32) -> Option<ValueR
         IntPred::Ne if k == hi && lo < hi => (lo, hi - 1),
         IntPred::Ne if k == lo && lo < hi => (lo + 1, hi),
         IntPred::Ne => range,
+        IntPred::Ult if k > 1 && planted(Fault::RangesNarrow) => (lo, hi.min(k / 2)),
         IntPred::Ult if k > 0 => (lo, hi.min(k - 1)),
         IntPred::Ule => (lo, hi.min(k)),
         IntPred::Ugt => (lo.max(k.saturating_add(1)), hi),
@@ -432,7 +439,10 @@ fn binary(op: BinOp, nuw: bool, a: ValueRange, b: ValueRange, bits: u32) -> Opti
     let exact = a.0 == a.1 && b.0 == b.1;
     match op {
         BinOp::Add => {
-            let hi = a.1.checked_add(b.1)?;
+            let hi = match planted(Fault::RangesSum) {
+                true => a.1.max(b.1),
+                false => a.1.checked_add(b.1)?,
+            };
             if hi <= most {
                 return Some((a.0 + b.0, hi));
             }
@@ -466,7 +476,9 @@ fn binary(op: BinOp, nuw: bool, a: ValueRange, b: ValueRange, bits: u32) -> Opti
             let hi = a.1.checked_mul(1 << b.1)?;
             (hi <= most).then(|| (a.0 << b.0, hi))
         }
-        BinOp::LShr if b.1 < u128::from(bits) => Some((a.0 >> b.1, a.1 >> b.0)),
+        BinOp::LShr if b.1 < u128::from(bits) => {
+            Some((a.0 >> b.1, a.1 >> b.0 >> u32::from(planted(Fault::RangesShift))))
+        }
         BinOp::UDiv if b.0 > 0 => Some((a.0 / b.1, a.1 / b.0)),
         BinOp::URem if b.1 > 0 => Some((0, a.1.min(b.1 - 1))),
         _ => None,

@@ -3,6 +3,7 @@
 use super::cond::CondTree;
 use super::{Builder, lane_count};
 use crate::error::Error;
+use crate::faults::{Fault, planted};
 use crate::ir::{BinOp, CastOp, Const, Flags, Inst, IntPred, Operand, Type};
 use crate::lanes::*;
 
@@ -102,7 +103,8 @@ impl Builder<'_, '_> {
     }
 
     pub fn sub(&mut self, a: &[Opd], b: &[Opd]) -> Vec<Opd> {
-        self.chain(ChainOp::Sub, Carry::Set, a, b)
+        let cin = if planted(Fault::LowerBorrow) { Carry::Clear } else { Carry::Set };
+        self.chain(ChainOp::Sub, cin, a, b)
     }
 
     /// Emits a chain over two operands. Folds constants.
@@ -178,7 +180,7 @@ impl Builder<'_, '_> {
 
     /// Clears the unused upper bits of the top lane.
     pub fn trim(&mut self, mut lanes: Vec<Opd>, bits: u32) -> Vec<Opd> {
-        let used = bits % 8;
+        let used = if planted(Fault::LowerTrim) { 0 } else { bits % 8 };
         if used != 0
             && let Some(top) = lanes.last().copied()
         {

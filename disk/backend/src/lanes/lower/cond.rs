@@ -7,6 +7,7 @@
 use super::Builder;
 use super::arith::number_lanes;
 use crate::error::Error;
+use crate::faults::{Fault, planted};
 use crate::ir::{self, BlockId, Inst, IntPred, Intrinsic, Operand, Type, ValueId, mask};
 use crate::lanes::*;
 use std::collections::HashSet;
@@ -309,11 +310,12 @@ impl Builder<'_, '_> {
             (a, b)
         };
         let top_clear = |l: &[Opd]| l.last().and_then(|o| o.as_number()).is_some_and(|k| k < 0x80);
-        let signed = signed && !(top_clear(&a) && top_clear(&b));
+        let signed = signed && !(top_clear(&a) && top_clear(&b) || planted(Fault::LowerUnsigned));
         match pred {
             Eq => equal(&a, &b),
             Ne => equal(&a, &b).not(),
             Ult | Slt => less(a, b, signed),
+            Ugt | Sgt if planted(Fault::LowerGreater) => less(a, b, signed),
             Ugt | Sgt => less(b, a, signed),
             Uge | Sge => less(a, b, signed).not(),
             Ule | Sle => less(b, a, signed).not(),

@@ -3,6 +3,7 @@
 use super::Builder;
 use super::arith::number_lanes;
 use crate::error::Error;
+use crate::faults::{Fault, planted};
 use crate::ir::BinOp;
 use crate::lanes::*;
 
@@ -138,7 +139,7 @@ impl Builder<'_, '_> {
             wide.truncate(n);
             return wide;
         }
-        for _ in 0..bits {
+        for _ in u32::from(planted(Fault::LowerShiftLeft))..bits {
             self.shift_once(ChainOp::Shl, Carry::Clear, &mut out[bytes.min(n)..]);
         }
         out
@@ -146,7 +147,7 @@ impl Builder<'_, '_> {
 
     /// Shifts right by a constant.
     pub fn shr_const(&mut self, lanes: &[Opd], count: u32, arithmetic: bool) -> Vec<Opd> {
-        if !arithmetic {
+        if !arithmetic || planted(Fault::LowerShiftSigned) {
             return self.shr_known(lanes, count, None);
         }
         let n = lanes.len();

@@ -4,6 +4,7 @@
 //! Requires split critical edges. Preserves SSA.
 
 use super::sink::{reads_memory, written_after};
+use crate::faults::{Fault, planted};
 use crate::lanes::*;
 
 /// Makes branches test the carry instead of the bit that a shift drops or the overflow of a sum.
@@ -24,7 +25,7 @@ pub(crate) fn carry_branches(f: &mut LFunc) {
         block.insts.push(inst);
         if let Terminator::Br(cond, yes, no) = &mut block.term {
             *cond = Cond::Carry;
-            if !set {
+            if set == planted(Fault::PassesCarryInverted) {
                 (*yes, *no) = (*no, *yes);
             }
         }

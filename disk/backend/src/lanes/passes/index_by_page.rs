@@ -6,6 +6,7 @@
 //! second byte might be on the next page.
 
 use super::pointer_in_index::each_address;
+use crate::faults::{Fault, planted};
 use crate::lanes::*;
 
 /// Rewrites the accesses in each loop.
@@ -51,7 +52,10 @@ fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
     }
     let line = f.blocks[b.index()].insts[n].line;
     let still = f.fresh();
-    let copy = Op::Copy { d: still, a: Opd::Const(base) };
+    let copy = Op::Copy {
+        d: still,
+        a: if planted(Fault::PassesPageStart) { Opd::ZERO } else { Opd::Const(base) },
+    };
     let inst = &mut f.blocks[b.index()].insts[n];
     if let Op::Chain { lanes, .. } = &mut inst.op {
         lanes.remove(0);

@@ -7,6 +7,7 @@
 //! Requires simplified lanes. From here on, an operand may also be [`Opd::Mem`].
 
 use super::simplify::count_uses;
+use crate::faults::{Fault, planted};
 use crate::lanes::alias::may_alias;
 use crate::lanes::*;
 use std::collections::HashMap;
@@ -79,7 +80,9 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
             _ => {}
         }
         match writes(&inst.op) {
-            Some(Some(addr)) => open.retain(|_, a| !may_alias(a, &addr)),
+            Some(Some(addr)) => {
+                open.retain(|_, a| planted(Fault::PassesFoldOverStores) || !may_alias(a, &addr));
+            }
             Some(None) => open.clear(),
             None => {}
         }

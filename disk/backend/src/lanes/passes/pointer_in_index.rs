@@ -11,6 +11,7 @@
 //! Requires unsimplified lanes, before addresses are folded into operands. Preserves SSA. A
 //! constant index, or a constant low byte of a pointer, is copied to a value before the loop.
 
+use crate::faults::{Fault, planted};
 use crate::lanes::Flow;
 use crate::lanes::*;
 
@@ -46,7 +47,7 @@ fn walk(f: &mut LFunc, beside: bool) {
         let [before] = outside.as_slice() else { continue };
         let zero = f.fresh();
         let line = f.blocks[before.index()].term_line;
-        let op = Op::Copy { d: zero, a: Opd::ZERO };
+        let op = Op::Copy { d: zero, a: Opd::number(planted(Fault::PassesIndexStart).into()) };
         f.blocks[before.index()].insts.push(LInst { op, line });
         each_address(f, &own, &mut |addr| {
             if *addr == Addr::Ind(lo, hi, 0) {

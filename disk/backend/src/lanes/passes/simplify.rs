@@ -3,6 +3,7 @@
 //! Requires and preserves SSA. One pass may enable another, so [`super::simplify()`] repeats them.
 
 use super::blocks::prune;
+use crate::faults::{Fault, planted};
 use crate::ir::IntPred;
 use crate::lanes::*;
 use std::collections::HashMap;
@@ -261,7 +262,9 @@ pub(super) fn fold_branches(f: &mut LFunc) -> bool {
                 && let Some(&(a, b)) = ands.get(v)
             {
                 *cond = Cond::Test(a, b);
-                (*yes, *no) = (*no, *yes);
+                if !planted(Fault::PassesTest) {
+                    (*yes, *no) = (*no, *yes);
+                }
                 changed = true;
             }
             if let Some(holds) = decide(cond) {

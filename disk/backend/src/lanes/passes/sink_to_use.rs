@@ -4,6 +4,7 @@
 //! Requires folded memory operands and split critical edges. Preserves SSA and moves nothing out of
 //! its block.
 
+use crate::faults::{Fault, planted};
 use crate::lanes::alias::may_alias;
 use crate::lanes::*;
 
@@ -69,6 +70,7 @@ fn sink_target(f: &LFunc, b: usize, n: usize, uses: &[u32], before: &[u32]) -> O
 fn may_pass(op: &Op, other: &Op) -> bool {
     match (op, other) {
         (_, Op::Call { .. }) => false,
+        (_, Op::Store { .. }) if planted(Fault::PassesSinkOverStores) => true,
         // An indexed load would occupy an index register for longer.
         (
             Op::Load { addr: read @ Addr::Abs(_), .. },

@@ -82,6 +82,7 @@ pub fn compile(
         listing: tools.listing(PROGRAM, work)?,
         lines: Vec::new(),
         arguments: Vec::new(),
+        hints: Vec::new(),
         sizes: Sizes { zero_page, ..elf.sizes },
     })
 }

@@ -1,12 +1,12 @@
 //! Intrinsics as defined by the LLVM Language Reference, section "Intrinsic Functions".
 
-use mos6502_backend::ir::Type;
-
-use super::interpreter::{Interpreter, Step, Stop, Value, mask, signed, undefined};
+use super::memory::{Cell, Pointer};
+use super::{Interpreter, Step, Stop, Value, World, undefined};
+use crate::ir::{Type, mask, signed};
 
 /// Executes an intrinsic. `name` has no prefix `llvm.`.
-pub fn intrinsic(
-    machine: &mut Interpreter<'_>,
+pub(super) fn intrinsic<W: World>(
+    machine: &mut Interpreter<'_, W>,
     name: &str,
     types: &[Type],
     args: &[Value],
@@ -22,7 +22,8 @@ pub fn intrinsic(
             machine.restore_stack(to as u32);
             return Ok(None);
         }
-        "lifetime" | "experimental" | "dbg" => return Ok(None),
+        "lifetime" | "experimental" | "dbg" | "prefetch" | "sideeffect" => return Ok(None),
+        "trap" | "debugtrap" | "ubsantrap" => return Err(Stop::Trap),
         "assume" => {
             return match args[0].bits() {
                 Some(1) => Ok(None),
@@ -85,8 +86,8 @@ pub fn intrinsic(
 
 fn poison(ret: &Type) -> Value {
     match ret {
-        Type::Struct(fields, _) => Value::Parts(vec![Value::Bits(None); fields.len()]),
-        _ => Value::Bits(None),
+        Type::Struct(fields, _) => Value::Parts(vec![Value::POISON; fields.len()]),
+        _ => Value::POISON,
     }
 }
 
@@ -108,40 +109,49 @@ fn with_overflow(base: &str, bits: u32, a: u128, b: u128) -> Step<Value> {
 
 /// Executes a memory function of C, or the equivalent intrinsic. The arguments are the target, the
 /// value or source, and the size in bytes.
-pub fn memory(machine: &mut Interpreter<'_>, base: &str, args: &[Value]) -> Step<()> {
-    let (Some(to), Some(len)) = (args[0].bits(), args[2].bits()) else {
-        return undefined("memory at poison");
+pub(super) fn memory<W: World>(
+    machine: &mut Interpreter<'_, W>,
+    base: &str,
+    args: &[Value],
+) -> Step<()> {
+    let (to, Some(len)) = (Pointer::of(&args[0])?, args[2].bits()) else {
+        return undefined("memory of poison size");
     };
-    let (to, len) = (to as u16, len as u16);
+    let len = len as u16;
+    let is_volatile = args.get(3).and_then(Value::bits) == Some(1);
     if base == "memset" {
-        let byte = args[1].bits().map(|byte| byte as u8);
-        return (0..len).try_for_each(|n| machine.store_byte(to.wrapping_add(n), byte, false));
+        let byte = args[1].bits().map_or(Cell::POISON, |byte| Cell::byte(byte as u8));
+        return (0..len).try_for_each(|n| machine.store_cell(to.plus(n), byte, is_volatile));
     }
-    let Some(from) = args[1].bits() else { return undefined("memory at poison") };
-    let from = from as u16;
-    if base == "memcpy" && to != from && to.abs_diff(from) < len {
+    let from = Pointer::of(&args[1])?;
+    if base == "memcpy" && to.at != from.at && to.at.abs_diff(from.at) < len {
         return undefined("an overlapping memcpy");
     }
-    let mut bytes = Vec::new();
+    let mut cells = Vec::new();
     for n in 0..len {
-        bytes.push(machine.load_byte(from.wrapping_add(n), false)?);
+        cells.push(machine.load_cell(from.plus(n), is_volatile)?);
     }
-    for (n, byte) in (0..len).zip(bytes) {
-        machine.store_byte(to.wrapping_add(n), byte, false)?;
+    for (n, cell) in (0..len).zip(cells) {
+        machine.store_cell(to.plus(n), cell, is_volatile)?;
     }
     Ok(())
 }
 
 /// Compares memory like C's `memcmp`. Only the sign of the result is defined.
-pub fn compared(machine: &mut Interpreter<'_>, args: &[Value]) -> Step<std::cmp::Ordering> {
-    let numbers: Option<Vec<u128>> = args.iter().map(Value::bits).collect();
-    let Some([one, other, len]) = numbers.as_deref() else { return undefined("memory at poison") };
-    for n in 0..*len as u16 {
-        let mut byte = |of: u128| machine.load_byte((of as u16).wrapping_add(n), false);
-        let (Some(a), Some(b)) = (byte(*one)?, byte(*other)?) else {
+pub(super) fn compared<W: World>(
+    machine: &mut Interpreter<'_, W>,
+    args: &[Value],
+) -> Step<std::cmp::Ordering> {
+    let (one, other) = (Pointer::of(&args[0])?, Pointer::of(&args[1])?);
+    let Some(len) = args[2].bits() else { return undefined("memory of poison size") };
+    for n in 0..len as u16 {
+        let mut byte = |of: Pointer| machine.load_cell(of.plus(n), false).map(Cell::value);
+        let (Some(a), Some(b)) = (byte(one)?, byte(other)?) else {
             return undefined("poison compared");
         };
         if a != b {
+            // Only the sign of the result is defined.
+            machine.chose.set(true);
             return Ok(a.cmp(&b));
         }
     }

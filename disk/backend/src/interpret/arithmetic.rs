@@ -1,10 +1,9 @@
 //! Arithmetic, comparisons and conversions as defined by the LLVM Language Reference.
 
-use mos6502_backend::ir::{BinOp, CastOp, Flags, IntPred, Type};
+use super::{Step, Stop, Value, undefined};
+use crate::ir::{BinOp, CastOp, Flags, IntPred, Type, mask, signed};
 
-use super::interpreter::{Step, Stop, Value, mask, signed, undefined};
-
-pub fn compare(pred: IntPred, bits: u32, a: u128, b: u128) -> bool {
+pub(super) fn compare(pred: IntPred, bits: u32, a: u128, b: u128) -> bool {
     let (sa, sb) = (signed(a, bits), signed(b, bits));
     match pred {
         IntPred::Eq => a == b,
@@ -21,7 +20,7 @@ pub fn compare(pred: IntPred, bits: u32, a: u128, b: u128) -> bool {
 }
 
 /// Returns the result, and whether it satisfies the flags.
-pub fn binary(
+pub(super) fn binary(
     op: BinOp,
     flags: Flags,
     bits: u32,
@@ -80,8 +79,14 @@ pub fn binary(
     Ok((Some(result & mask(bits)), kept))
 }
 
-pub fn cast(op: CastOp, flags: Flags, from: &Type, to: &Type, value: Value) -> Step<(Value, bool)> {
-    let Value::Bits(bits) = value else {
+pub(super) fn cast(
+    op: CastOp,
+    flags: Flags,
+    from: &Type,
+    to: &Type,
+    value: Value,
+) -> Step<(Value, bool)> {
+    let Value::Bits(bits, origin) = value else {
         return Err(Stop::Unknown("a cast of an aggregate".into()));
     };
     let Some(a) = bits else { return Ok((Value::poison(to), true)) };
@@ -98,5 +103,5 @@ pub fn cast(op: CastOp, flags: Flags, from: &Type, to: &Type, value: Value) -> S
         CastOp::Zext => !flags.nneg || a >> (wide - 1) & 1 == 0,
         _ => true,
     };
-    Ok((Value::number(result), kept))
+    Ok((Value::Bits(Some(result), origin), kept))
 }
