@@ -71,7 +71,8 @@ macro_rules! programs {
     ($(
         $(#[$doc:meta])*
         $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal,
-            $save_sectors:literal, $memory:tt $(, $aside:literal at $place:ident)?, [$($own:literal),*];
+            $save_sectors:literal, $memory:tt $(, $aside:literal at $place:ident)?,
+            [$($own:literal),*];
     )*) => {
         /// All programs. The disk boots the first. A program's index is its number.
         pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {

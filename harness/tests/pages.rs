@@ -168,8 +168,8 @@ fn foreign_and_damaged_asides_are_refused() {
     }
 }
 
-/// The disk is exchanged at any moment while an aside is read. The screen is then complete, or shows
-/// why the page cannot be read. It appears once our disk is back.
+/// The disk is exchanged at any moment while an aside is read. The screen is then complete, or
+/// shows why the page cannot be read. It appears once our disk is back.
 #[test]
 fn a_disk_exchanged_while_an_aside_is_read_is_refused() {
     for (opened, _) in aside_screens() {

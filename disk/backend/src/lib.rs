@@ -160,8 +160,8 @@ pub struct Output {
     pub entry: u16,
     /// The address of the late part, if [`Options::late`] requests one.
     pub late: Option<u16>,
-    /// The asides of the base, in the order of [`Options::asides`]; or the asides of an overlay that
-    /// was extracted as a separate program ([`OverlayImage::asides`]).
+    /// The asides of the base, in the order of [`Options::asides`]; or the asides of an overlay
+    /// that was extracted as a separate program ([`OverlayImage::asides`]).
     pub asides: Vec<Vec<u8>>,
     /// The overlays, in the order of [`Options::overlays`]. The other fields describe the base.
     pub overlays: Vec<OverlayImage>,
@@ -271,9 +271,10 @@ pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, 
     compile::compile_programs(programs, options)
 }
 
-/// Compares a program without overlays with its IR: runs each function many times, by an interpreter
-/// of IR and by a CPU, with random arguments and contents of memory. `hints` are one of
-/// [`Output::hints`]; with wrong hints, the runs differ. Returns the number of runs of each function.
+/// Compares a program without overlays with its IR: runs each function many times, by an
+/// interpreter of IR and by a CPU, with random arguments and contents of memory. `hints` are one of
+/// [`Output::hints`]; with wrong hints, the runs differ. Returns the number of runs of each
+/// function.
 ///
 /// # Errors
 /// [`Error::Internal`] if a run differs, [`Error::Unjudged`] if no run of a function ends,

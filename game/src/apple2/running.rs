@@ -25,8 +25,8 @@ impl<F> Jump<F> {
     }
 }
 
-/// JMPs to a program's functions: the methods of [`Program`] and [`Saves`] with these names. While the program
-/// runs, they are at [`HOOKS`].
+/// JMPs to a program's functions: the methods of [`Program`] and [`Saves`] with these names. While
+/// the program runs, they are at [`HOOKS`].
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Hooks {

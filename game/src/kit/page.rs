@@ -2,12 +2,12 @@
 //!
 //! A *page* is shown as soon as it has been read: a page of a program's rules, or a help text. A
 //! *bundle* is a sector with the texts of some rarely shown screens. Such a screen asks for it with
-//! [`Screen::load`](super::screen::Screen::load) before it draws, and then prints the texts from the
-//! sector in memory.
+//! [`Screen::load`](super::screen::Screen::load) before it draws, and then prints the texts from
+//! the sector in memory.
 //!
 //! The code of such a screen may also stay on the disk, in a *common aside*. One aside is in memory
-//! at a time. It is read with the bundle, and stays until another one is read. Its functions require
-//! a [`Loaded`], so they cannot be called while it is absent.
+//! at a time. It is read with the bundle, and stays until another one is read. Its functions
+//! require a [`Loaded`], so they cannot be called while it is absent.
 
 use core::num::NonZeroU16;
 

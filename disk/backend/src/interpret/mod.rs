@@ -3,8 +3,8 @@
 //! It executes the instructions of a [`Module`], and shares only the parser with the backend. It
 //! tracks poison, and the object of each pointer. Undefined behaviour stops the run. `undef` and
 //! frozen poison have different values in different runs. Violated promises (`nuw`, `exact`,
-//! `range` ...) are recorded. The result is poison if the interpreter is [strict]; otherwise the run
-//! continues as if the promises were not there, so that a generator can remove them.
+//! `range` ...) are recorded. The result is poison if the interpreter is [strict]; otherwise the
+//! run continues as if the promises were not there, so that a generator can remove them.
 //!
 //! [strict]: Interpreter::is_strict
 

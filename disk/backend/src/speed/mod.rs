@@ -1,8 +1,8 @@
 //! Rewrites of IR that save time.
 //!
-//! [`shift_tables`] replaces shifts of constants and divisions by constants with tables, in programs
-//! that are compiled only for speed. [`select_groups`] groups the selects on a condition, so that
-//! the condition is tested once.
+//! [`shift_tables`] replaces shifts of constants and divisions by constants with tables, in
+//! programs that are compiled only for speed. [`select_groups`] groups the selects on a condition,
+//! so that the condition is tested once.
 //!
 //! Requires and preserves verified IR, and verifies each step. Preserves the control flow.
 //! Invalidates ranges and uses.

@@ -210,8 +210,8 @@ define internal i8 @{part}(i8 %n) noinline {{
     program.replace(end, &(end.to_string() + call)) + load + &part("one", 3) + &part("two", 5)
 }
 
-/// The asides of the base contain code that the programs share. If two have the same memory, neither
-/// may reach the other, and none may reach a barred function.
+/// The asides of the base contain code that the programs share. If two have the same memory,
+/// neither may reach the other, and none may reach a barred function.
 #[test]
 fn the_base_may_have_asides() {
     let texts = [with_parts("first", 17), with_parts("second", 6)];
