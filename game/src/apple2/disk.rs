@@ -306,8 +306,8 @@ fn call_routine(entry: u16, a: u8) -> Result<(), Failure> {
 
 /// Shows a page from the disk, or a message if the page cannot be read. Before a bundle, reads the
 /// aside that its screen needs. Returns true if a bundle has been read; the screen must then be
-/// drawn again. This takes 0.2 s, or up to 2 s with the motor at rest. If the disk cannot be read, a
-/// key ends the attempt.
+/// drawn again. This takes 0.2 s, or up to 2 s with the motor at rest. If the disk cannot be read,
+/// a key ends the attempt.
 #[inline(never)]
 pub fn print_page(page: Page, screen: &mut Screen) -> bool {
     let is_read = aside::load_common(screen.aside) && read_page(page);
