@@ -7,7 +7,7 @@ use apple2_floppy::picture::Page;
 use apple2_floppy::resident::RecordPlace;
 use apple2_floppy::{Contents, Error, Packed, Record, disk_map};
 use mos6502_backend::Output;
-use zonkers::kit::page::{self, OF_ZARK, REFERENCE};
+use zonkers::kit::page::{self, NEAR_ASIDE, REFERENCE};
 use zonkers::kit::record::{self, DISK_MARK};
 use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
 use zonkers::kit::words;
@@ -88,7 +88,7 @@ pub fn pack_programs(
             sectors.push((rules_sector(program, page), page_of_rules(program, page, words)?));
         }
     }
-    let common_asides: Vec<_> = (REFERENCE..=OF_ZARK).map(aside_places).collect();
+    let common_asides: Vec<_> = (REFERENCE..=NEAR_ASIDE).map(aside_places).collect();
     let contents = Contents {
         mark: DISK_MARK,
         records: (0..PROGRAMS.len()).map(empty_record).collect(),

@@ -39,8 +39,8 @@ pub struct Listed {
     /// The aside, if the program has one.
     pub aside: Option<ReadOnDemand>,
     /// The functions through which all calls go into the program's own part for the area of the
-    /// common asides, [`page::OF_ZONK`] and so on. Each requires a [`Loaded`](page::Loaded). Empty
-    /// if there is no such part.
+    /// common asides, [`page::SHEET_ASIDE`] and so on. Each requires a [`Loaded`](page::Loaded).
+    /// Empty if there is no such part.
     pub own_aside: &'static [&'static str],
 }
 
@@ -384,8 +384,8 @@ pub const COMMON_ASIDE_TRACK: u8 = 15;
 /// from [`page::REFERENCE`] on. Each track has three of them.
 pub const fn common_aside_place(aside: u8, index: u8) -> (u8, u8) {
     let (track, first) = match aside {
-        page::REFERENCE..page::OF_CARDS => (COMMON_ASIDE_TRACK, aside - page::REFERENCE),
-        _ => (COMMON_ASIDE_TRACK + 1, aside - page::OF_CARDS),
+        page::REFERENCE..page::RUNS_ASIDE => (COMMON_ASIDE_TRACK, aside - page::REFERENCE),
+        _ => (COMMON_ASIDE_TRACK + 1, aside - page::RUNS_ASIDE),
     };
     (track, (first + index * SECTORS_APART) & 15)
 }

@@ -491,22 +491,22 @@ mod tests {
         assert_eq!(names, ["A", "B", "C", "D", "E", "SAVES"]);
         // Each program also has the pages of its first part.
         let pages: usize = disk_map::AREAS.iter().map(|tracks| 16 * tracks.len()).sum();
-        let rest = pages - 5 * LOW_PAGES - 3 * 106 - 1;
-        assert!(sizes([106, 106, 106, rest, 1]).is_ok());
-        assert!(matches!(sizes([106, 106, 106, rest, 2]), Err(Error::Limit(_))));
+        let rest = pages - 5 * LOW_PAGES - 3 * 96 - 1;
+        assert!(sizes([96, 96, 96, rest, 1]).is_ok());
+        assert!(matches!(sizes([96, 96, 96, rest, 2]), Err(Error::Limit(_))));
     }
 
     #[test]
     fn late_parts_are_packed_from_the_last_if_space_is_short() {
-        let bytes: Vec<u8> = (0..26_000u32).map(|n| (n / 3 * 7 % 255) as u8).collect();
+        let bytes: Vec<u8> = (0..24_576u32).map(|n| (n / 3 * 7 % 255) as u8).collect();
         let program = |file| Packed { low: &[0x4C; 7], early: 2, ..Packed::whole(file, &bytes) };
         let programs = ["A", "B", "C", "D", "E"].map(program);
         let sectors = |count: usize| {
             let files = read_catalog(&pack_programs(&programs[..count]).unwrap()).unwrap().0;
             files[..count].iter().map(|file| file.sectors).collect::<Vec<_>>()
         };
-        // 102 pages in addition to the first part, and two further sectors.
-        let whole = (LOW_PAGES + 102 + 2) as u16;
+        // 96 pages in addition to the first part, and two further sectors.
+        let whole = (LOW_PAGES + 96 + 2) as u16;
         assert_eq!(sectors(3), [whole; 3]);
         let five = sectors(5);
         assert_eq!(five[..3], [whole; 3]);

@@ -4,7 +4,7 @@ use super::game::{ROUNDS, TURNS};
 use super::{Cards, Game, Phase};
 use crate::kit::ANY_KEY_BACK;
 use crate::kit::glyphs::STAR;
-use crate::kit::page::{Loaded, OF_CARDS, RUNS, bundle, help};
+use crate::kit::page::{Loaded, RUNS, RUNS_ASIDE, bundle, help};
 use crate::kit::points::Points;
 use crate::kit::saver::Saver;
 use crate::kit::screen::{Text, more};
@@ -122,7 +122,7 @@ impl Cards {
 
     /// Draws the turns of this run. In the aside.
     #[inline(never)]
-    fn draw_loaded_chart(&mut self, _loaded: Loaded<OF_CARDS>) {
+    fn draw_loaded_chart(&mut self, _loaded: Loaded<RUNS_ASIDE>) {
         self.kit.screen.bar(CHART_BAR);
         self.kit.screen.print(CHART);
         self.draw_chart(4);
@@ -138,7 +138,7 @@ impl Cards {
 
     /// Draws the best runs. In the aside.
     #[inline(never)]
-    fn draw_loaded_best(&mut self, _loaded: Loaded<OF_CARDS>) {
+    fn draw_loaded_best(&mut self, _loaded: Loaded<RUNS_ASIDE>) {
         self.kit.screen.bar(BEST_BAR);
         self.kit.screen.print(BEST);
         if self.best.scores()[0].points == Points::ZERO {

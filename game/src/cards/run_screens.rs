@@ -8,7 +8,7 @@ use crate::kit::entry::ENTRY;
 use crate::kit::glyphs::RULE;
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::menu::{self, Item};
-use crate::kit::page::{Bundle, Loaded, OF_CARDS, RUNS, RUNS_QUESTION, bundle};
+use crate::kit::page::{Bundle, Loaded, RUNS, RUNS_ASIDE, RUNS_QUESTION, bundle};
 use crate::kit::screen::{self, Screen, Text, more, text};
 use crate::table::final_round::ANY_KEY;
 use crate::table::pause::PAUSE_KEYS;
@@ -149,7 +149,7 @@ impl Cards {
 
     /// Draws the end of the run. In the aside.
     #[inline(never)]
-    fn draw_loaded_end(&mut self, _loaded: Loaded<OF_CARDS>) {
+    fn draw_loaded_end(&mut self, _loaded: Loaded<RUNS_ASIDE>) {
         let screen = &mut self.kit.screen;
         if self.game.is_won() {
             place_cup(screen);

@@ -30,13 +30,13 @@ pub const NO_ASIDE: u8 = 0;
 pub const REFERENCE: u8 = 1;
 /// The common aside for the entry of a name or a number.
 pub const ENTRIES: u8 = 2;
-/// The aside of a single program, Zonk!: its score sheet and the best scores. The asides of single
+/// The aside of the program with a score sheet: the sheet and the best scores. The asides of single
 /// programs are in the order of [`PROGRAMS`](crate::programs::PROGRAMS).
-pub const OF_ZONK: u8 = 3;
-/// The aside of Cards: the lists of turns and runs, and the end of a run.
-pub const OF_CARDS: u8 = 4;
-/// The aside of Zark City: the players near a power block.
-pub const OF_ZARK: u8 = 5;
+pub const SHEET_ASIDE: u8 = 3;
+/// The aside of the program with runs: the lists of turns and runs, and the end of a run.
+pub const RUNS_ASIDE: u8 = 4;
+/// The aside of the program with power blocks: the players near one.
+pub const NEAR_ASIDE: u8 = 5;
 
 /// The bundle with the texts of the options.
 pub const OPTIONS: Bundle<REFERENCE> = Bundle::new(0);
@@ -44,12 +44,12 @@ pub const OPTIONS: Bundle<REFERENCE> = Bundle::new(0);
 pub const LISTS: Bundle<NO_ASIDE> = Bundle::new(1);
 /// The same bundle, for the counts of dice.
 pub const COUNTS: Bundle<REFERENCE> = Bundle::new(1);
-/// The same bundle, for the best scores of Zonk!.
-pub const ZONK_SCORES: Bundle<OF_ZONK> = Bundle::new(1);
+/// The same bundle, for the best scores of the program with a score sheet.
+pub const SHEET_SCORES: Bundle<SHEET_ASIDE> = Bundle::new(1);
 /// The bundle with the questions for a name or a number.
 pub const QUESTIONS: Bundle<ENTRIES> = Bundle::new(2);
 /// The bundle with the lists and the question of a game that consists of runs.
-pub const RUNS: Bundle<OF_CARDS> = Bundle::new(3);
+pub const RUNS: Bundle<RUNS_ASIDE> = Bundle::new(3);
 /// The same bundle, for the entry of that question.
 pub const RUNS_QUESTION: Bundle<ENTRIES> = Bundle::new(3);
 

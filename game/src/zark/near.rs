@@ -6,7 +6,7 @@ use super::board::{CELLS, City, Point};
 use super::log::put_card;
 use super::pieces::bit;
 use crate::kit::ANY_KEY_BACK;
-use crate::kit::page::{Bundle, Loaded, OF_ZARK, help};
+use crate::kit::page::{Bundle, Loaded, NEAR_ASIDE, help};
 use crate::kit::screen::{Text, more, text};
 
 const BAR: Text = text!(0, 1, "Near a power block");
@@ -86,7 +86,7 @@ impl Zark {
 
     /// Draws the players near a power block. In the aside.
     #[inline(never)]
-    fn draw_loaded_near(&mut self, _loaded: Loaded<OF_ZARK>) {
+    fn draw_loaded_near(&mut self, _loaded: Loaded<NEAR_ASIDE>) {
         self.kit.screen.bar(BAR);
         let mut row = FIRST;
         for seat in 0..self.play.game.seats() {

@@ -3,7 +3,7 @@
 
 use super::{Failure, Game, Phase, Zonk};
 use crate::kit::input::{Event, step};
-use crate::kit::page::{Bundle, Loaded, OF_ZONK, ZONK_SCORES};
+use crate::kit::page::{Bundle, Loaded, SHEET_ASIDE, SHEET_SCORES};
 use crate::kit::points::Points;
 use crate::kit::screen::{Screen, Text, more, text};
 use crate::table::high_scores::draw_scores;
@@ -44,7 +44,7 @@ impl Zonk {
 
     /// Turns the pages. In the aside.
     #[inline(never)]
-    fn turn_loaded_sheet(&mut self, event: Event, _loaded: Loaded<OF_ZONK>) -> bool {
+    fn turn_loaded_sheet(&mut self, event: Event, _loaded: Loaded<SHEET_ASIDE>) -> bool {
         let Some(forward) = step(event) else { return true };
         let (_, first) = self.page(self.kit.pick);
         let is_last = first == 0 && self.page(self.kit.pick + 1).1 == u8::MAX;
@@ -91,20 +91,20 @@ impl Zonk {
 
     /// Draws the best scores.
     pub(super) fn draw_scores(&mut self) {
-        if let Some(loaded) = self.kit.screen.load(ZONK_SCORES) {
+        if let Some(loaded) = self.kit.screen.load(SHEET_SCORES) {
             self.draw_loaded_scores(loaded);
         }
     }
 
     /// Draws the best scores. In the aside.
     #[inline(never)]
-    fn draw_loaded_scores(&mut self, _loaded: Loaded<OF_ZONK>) {
+    fn draw_loaded_scores(&mut self, _loaded: Loaded<SHEET_ASIDE>) {
         draw_scores(&mut self.kit, &self.table.high_scores);
     }
 
     /// Draws a page of the sheet. In the aside.
     #[inline(never)]
-    fn draw_loaded_sheet(&mut self, _loaded: Loaded<OF_ZONK>) {
+    fn draw_loaded_sheet(&mut self, _loaded: Loaded<SHEET_ASIDE>) {
         let screen = &mut self.kit.screen;
         if let Some(winner) = self.game.winner() {
             screen.at(0, 1);
