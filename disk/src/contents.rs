@@ -26,6 +26,10 @@ pub const FREE_BYTES: u32 = 700;
 const _: () = {
     let ours = disk_map::SAVE_PAIRS;
     assert!(programs::SAVE_PAIRS == ours, "set disk_map::SAVE_PAIRS to programs::SAVE_PAIRS");
+    assert!(
+        programs::COMMON_ASIDE_TRACK == disk_map::COMMON_ASIDE_TRACK,
+        "the common asides are on other tracks than disk_map says"
+    );
     let mut number = 0;
     while number < PROGRAMS.len() {
         let track = programs::picture_track(number as u8);

@@ -380,8 +380,8 @@ pub const LOAD_COMMON_ASIDE: &str = "load_common";
 /// waits for them.
 pub const COMMON_ASIDE_TRACK: u8 = 15;
 
-/// Returns the track and the sector (as the address field counts it) of part `index` of an aside
-/// from [`page::REFERENCE`] on. Each track has three of them.
+/// Returns the track and the sector (as the address field counts it) of sector `index` of an aside
+/// from [`page::REFERENCE`] on. Each track has the sectors of three asides.
 pub const fn common_aside_place(aside: u8, index: u8) -> (u8, u8) {
     let (track, first) = match aside {
         page::REFERENCE..page::RUNS_ASIDE => (COMMON_ASIDE_TRACK, aside - page::REFERENCE),

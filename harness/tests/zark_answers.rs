@@ -38,8 +38,8 @@ fn copy_of(apple: &EmulatedConsole) -> EmulatedConsole {
     EmulatedConsole::new(apple.machine.clone(), Default::default())
 }
 
-/// A refusal asks no new question, so a letter pressed before it is complete counts. Nobody presses
-/// two letters within a tenth of a second.
+/// A refusal asks no new question, so a letter pressed while it is drawn counts, from a tenth of a
+/// second after the refused letter.
 #[test]
 fn a_letter_soon_after_a_refused_action_counts() {
     for model in [Model::IIPlus, Model::IIe] {
@@ -56,7 +56,7 @@ fn a_letter_soon_after_a_refused_action_counts() {
     }
 }
 
-/// What happens to the machine at some moment.
+/// An event that the test causes at some moment.
 #[derive(Clone, Copy, Debug)]
 enum Happening {
     /// Keys are pressed, five in a second.

@@ -140,7 +140,7 @@ pub struct Aside {
     /// The memory for the part, which starts at the load address. Other overlays may use the same
     /// memory.
     pub area: Range<u32>,
-    /// Functions that the part must not reach, such as those that load another part into the same
+    /// Functions that the part must not reach, such as one that loads another part into the same
     /// memory.
     pub barred: Vec<String>,
 }

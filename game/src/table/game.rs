@@ -1,4 +1,4 @@
-//! What games at a table do alike between two games: setup, and the question whether to play again.
+//! Setup and the question whether to play again, which are the same in all games at a table.
 
 use super::setup::Setup;
 use super::winner::play_again;

@@ -44,8 +44,8 @@ pub(super) enum Ask {
     Confirm,
     /// No question, because a computer player decides.
     Think,
-    /// Somebody has acted. Any key continues. Only in the lesson, and if the computer players wait
-    /// for a key.
+    /// No question: the screen shows an action, and any key continues. Only in the lesson, and if
+    /// the computer players wait for a key.
     Report,
 }
 

@@ -3,6 +3,7 @@
 use super::{Step, Stop, Value, undefined};
 use crate::ir::{BinOp, CastOp, Flags, IntPred, Type, mask, signed};
 
+/// Compares two numbers. The passes use [`IntPred::holds`] instead, whose results this judges.
 pub(super) fn compare(pred: IntPred, bits: u32, a: u128, b: u128) -> bool {
     let (sa, sb) = (signed(a, bits), signed(b, bits));
     match pred {

@@ -5,7 +5,7 @@ use super::intrinsics::intrinsic;
 use super::{ARGUMENT, Frame, Interpreter, Pointer, Rest, Step, Stop, Value, World, undefined};
 use crate::ir::{BinOp, BlockId, Callee, FuncId, Inst, Op, Operand, Type, ValueId, mask, signed};
 
-/// What follows an instruction.
+/// The step that follows an instruction.
 pub(super) enum Transfer {
     /// The next instruction.
     On,

@@ -308,7 +308,7 @@ impl<'m, W: World> Interpreter<'m, W> {
         self.call(id, args, &[])
     }
 
-    /// Calls a function, and those that it tail-calls. `rest` are the variable arguments.
+    /// Calls a function, then the functions of its tail calls. `rest` are the variable arguments.
     fn call(&mut self, mut id: FuncId, mut args: Vec<Value>, rest: &[Rest]) -> Step<Option<Value>> {
         loop {
             match self.call_once(id, args, rest)? {

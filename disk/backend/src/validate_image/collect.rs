@@ -12,7 +12,7 @@ use crate::program::names::{FRAMES, SOFT_STACK, SOFT_STACK_END};
 use crate::program::{ArgLocation, Program};
 use std::collections::HashMap;
 
-/// What the stages of the compiler know about a program.
+/// The results of the compiler's stages that contain the places of a program's parts.
 pub(crate) struct Compiled<'c> {
     pub program: &'c Program<'c>,
     pub placement: &'c Placement,

@@ -1,6 +1,6 @@
-//! What the compiler says about a program's image: where functions, arguments and data are.
+//! The hints of the compiler: the addresses of functions, arguments and data in the image.
 //!
-//! The checker does not trust these hints. With wrong hints, the runs of a function differ.
+//! The checker does not trust hints. With wrong hints, the runs of a function differ.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
@@ -108,7 +108,7 @@ impl Display for Hints {
 /// Reads the text of hints.
 ///
 /// # Errors
-/// Returns the first line that is not a hint.
+/// Returns the first line that is not a hint, or that describes memory beyond $FFFF.
 pub(crate) fn parse(text: &str) -> Result<Hints, String> {
     let mut hints = Hints::default();
     let mut last = String::new();
@@ -122,14 +122,16 @@ fn read(hints: &mut Hints, last: &mut String, line: &str) -> Option<()> {
     let (word, rest) = line.split_once(' ')?;
     let fields = |n: usize| rest.splitn(n, ' ').collect::<Vec<_>>();
     let hex = |text: &str| u32::from_str_radix(text, 16).ok();
+    let address = |text: &str| u16::from_str_radix(text, 16).ok();
+    let is_in_memory = |range: &Range<u32>| range.start <= range.end && range.end <= 0x10000;
     let range = || {
         let fields = fields(2);
-        Some(hex(fields[0])?..hex(fields.get(1)?)?)
+        Some(hex(fields[0])?..hex(fields.get(1)?)?).filter(is_in_memory)
     };
     match word {
         "start" => {
             let fields = fields(3);
-            hints.start = hex(fields[0])? as u16;
+            hints.start = address(fields[0])?;
             hints.top = hex(fields.get(1)?)?;
             hints.entry = fields.get(2)?.to_string();
         }
@@ -138,17 +140,20 @@ fn read(hints: &mut Hints, last: &mut String, line: &str) -> Option<()> {
         "data" | "stack" => {
             let fields = fields(4);
             let piece = Piece {
-                address: hex(fields[0])? as u16,
+                address: address(fields[0])?,
                 size: hex(fields.get(1)?)?,
                 offset: hex(fields.get(2)?)?,
                 name: fields.get(3)?.to_string(),
             };
+            for start in [piece.address.into(), piece.offset] {
+                Some(start..start.checked_add(piece.size)?).filter(is_in_memory)?;
+            }
             if word == "data" { hints.pieces.push(piece) } else { hints.stacks.push(piece) }
         }
         "function" => {
             let fields = fields(4);
             let hint = FunctionHint {
-                address: hex(fields[0])? as u16,
+                address: address(fields[0])?,
                 params: lanes(fields.get(1)?)?,
                 results: lanes(fields.get(2)?)?,
                 constants: BTreeMap::new(),
@@ -180,4 +185,46 @@ fn lanes(text: &str) -> Option<Vec<Lane>> {
         _ => Some(Lane::Memory(u16::from_str_radix(text, 16).ok()?)),
     };
     inside.split(',').filter(|text| !text.is_empty()).map(lane).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HINTS: &str = "\
+start 1000 c000 main
+private 0002 100
+soft-stack 1486 bf01
+data 135a 12c 0 mem
+stack 0010 2 0 buffer
+function 11d2 (A,-) (A,0005) f
+number 0 2a
+address 1 -3 mem
+";
+
+    #[test]
+    fn hints_are_the_same_after_printing() {
+        assert_eq!(parse(HINTS).map(|hints| hints.to_string()), Ok(HINTS.to_string()));
+    }
+
+    #[test]
+    fn hints_beyond_the_memory_are_refused() {
+        for (good, bad) in [
+            ("start 1000", "start 11000"),
+            ("private 0002 100", "private 0002 10001"),
+            ("private 0002 100", "private 0102 100"),
+            ("soft-stack 1486 bf01", "soft-stack bf01 1486"),
+            ("data 135a", "data 1135a"),
+            ("data 135a 12c", "data ffff 2"),
+            ("data 135a 12c 0", "data 135a 12c fff0"),
+            ("data 135a 12c", "data 135a ffffffff"),
+            ("stack 0010 2", "stack 0010 fffff"),
+            ("function 11d2", "function 111d2"),
+            ("0005", "10005"),
+        ] {
+            let text = HINTS.replace(good, bad);
+            let line = text.lines().find(|line| line.contains(bad)).expect("the line");
+            assert_eq!(parse(&text), Err(format!("not a hint: {line}")));
+        }
+    }
 }

@@ -27,7 +27,7 @@ pub(crate) use collect::Compiled;
 pub(crate) use hints::{Constant, FunctionHint, Hints, Lane, Piece, parse};
 
 use crate::Error;
-use crate::interpret::{Interpreter, Places, Value};
+use crate::interpret::{Cell, Interpreter, Places, Value};
 use crate::ir::{FuncId, GlobalId, Module, Symbol, demangle};
 use cpu::{Bus, Cpu, Stepped};
 use random::Random;
@@ -217,20 +217,56 @@ pub(crate) fn check(
         return Err(Error::Hint(format!("the image starts at {origin:#06x}, but is longer")));
     }
     let loaded = &[(origin, bytes)];
-    let wrong = |name: &str, what| Error::Internal(format!("{name}: {FAULT}: {what}"));
-    let program = |what: String| wrong(&hints.entry, what);
+    let program = |what: String| wrong(&hints.entry, &what);
     let mut free = Free::new(loaded, hints);
-    let (image, template, places) = prepare(module, hints, &mut free).map_err(program)?;
+    let (image, globals, places) = prepare(module, hints, &mut free).map_err(program)?;
     let starts: Result<Vec<_>, String> = (0..2).map(|n| start(loaded, hints, n)).collect();
     let starts = starts.map_err(program)?;
     for (ram, _) in &starts {
-        check_data(module, &image, &template, ram, hints).map_err(program)?;
+        check_data(module, &image, &globals, ram, hints).map_err(program)?;
     }
+    let checker = Checker { module, image, globals: globals.len(), places, starts };
     let mut entered = vec![0; module.functions.len()];
-    let mut report = Report::default();
+    let mut checked = Vec::new();
     for (n, function) in module.functions.iter().enumerate() {
-        let Some(hint) = hints.functions.get(&function.name) else { continue };
-        let name = demangle(&function.name);
+        if let Some(hint) = hints.functions.get(&function.name) {
+            checked.push((n, checker.function(FuncId(n as u32), hint, &mut entered)?));
+        }
+    }
+    for (n, checked) in &mut checked {
+        checked.calls = entered[*n].saturating_sub(checked.runs + checked.partial);
+        if checked.is_unjudged() && checked.is_long {
+            return Err(Error::Unjudged(checked.name.clone()));
+        }
+    }
+    Ok(Report { functions: checked.into_iter().map(|(_, checked)| checked).collect() })
+}
+
+/// Returns the error for code that differs from its IR.
+fn wrong(name: &str, what: &str) -> Error {
+    Error::Internal(format!("{name}: {FAULT}: {what}"))
+}
+
+/// The preparations for the runs of all functions.
+struct Checker<'m> {
+    module: &'m Module,
+    image: Image,
+    /// The number of globals, which are the first objects of the image.
+    globals: usize,
+    places: Places,
+    /// Memory and CPU after two runs of the startup code.
+    starts: Vec<(Vec<u8>, Cpu)>,
+}
+
+impl Checker<'_> {
+    /// Runs a function until it has agreed often enough.
+    fn function(
+        &self,
+        id: FuncId,
+        hint: &FunctionHint,
+        entered: &mut [u32],
+    ) -> Result<Checked, Error> {
+        let name = demangle(&self.module.functions[id.0 as usize].name);
         let mut checked =
             Checked { name, runs: 0, partial: 0, calls: 0, is_long: false, unknown: None };
         let mut long = 0;
@@ -243,37 +279,8 @@ pub(crate) fn check(
             {
                 break;
             }
-            let (ram, cpu) = &starts[(seed % 2) as usize];
-            let mix = seed << 32 | n as u64;
-            let mut interpreter = Interpreter::new(
-                module,
-                places.clone(),
-                Outside::new(&image, ram, mix),
-                if is_last { LONG_STEPS_MAX } else { STEPS_MAX },
-                u128::from(mix),
-            );
-            interpreter.is_strict = true;
-            for number in template.len() as u32 + 1..=image.statics().end - 1 {
-                let size = image.places[number as usize - 1].len();
-                let cells = vec![crate::interpret::Cell::POISON; size];
-                interpreter.add_static(image.first[number as usize - 1], cells);
-            }
-            let mut random = Random::new(mix);
-            let cpu = Cpu {
-                a: random.byte(),
-                x: random.byte(),
-                y: random.byte(),
-                carry: random.below(2) == 0,
-                zero: random.below(2) == 0,
-                negative: random.below(2) == 0,
-                overflow: random.below(2) == 0,
-                ..*cpu
-            };
-            let id = FuncId(n as u32);
-            let ram = ram.clone();
-            let run =
-                Run { image: &image, id, function, hint, interpreter, random, ram, cpu, seed };
-            match run.run(&mut entered) {
+            let steps = if is_last { LONG_STEPS_MAX } else { STEPS_MAX };
+            match self.attempt(id, hint, seed, steps).run(entered) {
                 Outcome::Same => checked.runs += 1,
                 Outcome::SameSoFar => {
                     checked.partial += 1;
@@ -290,22 +297,38 @@ pub(crate) fn check(
                         break;
                     }
                 }
-                Outcome::Different(what) => return Err(wrong(&checked.name, what)),
+                Outcome::Different(what) => return Err(wrong(&checked.name, &what)),
             }
         }
-        report.functions.push(checked);
+        Ok(checked)
     }
-    let names = module.functions.iter().zip(&entered);
-    let calls: HashMap<String, u32> =
-        names.map(|(function, &count)| (demangle(&function.name), count)).collect();
-    for checked in &mut report.functions {
-        let all = calls.get(&checked.name).copied().unwrap_or(0);
-        checked.calls = all.saturating_sub(checked.runs + checked.partial);
-        if checked.is_unjudged() && checked.is_long {
-            return Err(Error::Unjudged(checked.name.clone()));
+
+    /// Returns a run of a function that starts in a random state. `steps` limits the interpreter.
+    fn attempt<'i>(&'i self, id: FuncId, hint: &'i FunctionHint, seed: u64, steps: u64) -> Run<'i> {
+        let Checker { module, image, globals, places, starts } = self;
+        let (ram, cpu) = &starts[(seed % 2) as usize];
+        let mix = seed << 32 | u64::from(id.0);
+        let outside = Outside::new(image, ram, mix);
+        let mut interpreter =
+            Interpreter::new(module, places.clone(), outside, steps, u128::from(mix));
+        interpreter.is_strict = true;
+        for (place, &first) in image.places.iter().zip(&image.first).skip(*globals) {
+            interpreter.add_static(first, vec![Cell::POISON; place.len()]);
         }
+        let mut random = Random::new(mix);
+        let cpu = Cpu {
+            a: random.byte(),
+            x: random.byte(),
+            y: random.byte(),
+            carry: random.below(2) == 0,
+            zero: random.below(2) == 0,
+            negative: random.below(2) == 0,
+            overflow: random.below(2) == 0,
+            ..*cpu
+        };
+        let function = &module.functions[id.0 as usize];
+        Run { image, id, function, hint, interpreter, random, ram: ram.clone(), cpu, seed }
     }
-    Ok(report)
 }
 
 /// Addresses that neither the program nor its memory uses.

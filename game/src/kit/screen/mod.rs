@@ -256,7 +256,7 @@ impl Screen {
     }
 
     /// Returns a proof if the texts of a bundle and the aside of its screens are in memory.
-    /// Otherwise asks the shell to read what is missing and to draw the screen again.
+    /// Otherwise asks the shell to read the missing part and to draw the screen again.
     #[inline(always)]
     pub fn load<const ASIDE: u8>(&mut self, bundle: Bundle<ASIDE>) -> Option<Loaded<ASIDE>> {
         self.has(bundle.page, ASIDE).then(Loaded::new)
