@@ -1,6 +1,6 @@
 //! Counts cycles by address and by function.
 
-use crate::resident::{BUFFER, ROUTINE, WORK};
+use crate::resident::{BUFFER, COMMON_ASIDE, COMMON_ASIDE_BYTES, ROUTINE, WORK};
 
 /// A named range of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,10 +31,12 @@ fn area(address: u16, is_ours: bool) -> String {
         0xD000.. => "ROM".into(),
         ROUTINE..0xC000 if is_ours => "disk routine".into(),
         WORK..LOADED if is_ours => "boot loader".into(),
+        COMMON_ASIDE..COMMON_ASIDE_END if is_ours => "common aside".into(),
         _ => format!("page ${:02X}", address >> 8),
     }
 }
 
+const COMMON_ASIDE_END: u16 = COMMON_ASIDE + COMMON_ASIDE_BYTES;
 /// The end of the memory of boot loader and disk routine below the program.
 const LOADED: u16 = BUFFER + 0x100;
 

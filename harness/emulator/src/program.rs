@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use apple2_floppy::Build;
+use apple2_floppy::{Build, memory_map};
 use mos6502_backend::Output;
 use mos6502_backend::SymbolKind;
 use mos6502_backend::demangle;
@@ -63,9 +63,11 @@ impl Program {
 }
 
 /// The names of a program. Data have no symbols, because the boot sector may run at their
-/// addresses.
+/// addresses. Neither have the common asides, because each of them has the same addresses.
 fn names(program: &Output) -> Names {
-    let symbols = program.symbols.iter().filter_map(|symbol| {
+    let is_aside = |address: u32| memory_map::COMMON_ASIDE.contains(&address);
+    let symbols = program.symbols.iter().filter(|symbol| !is_aside(u32::from(symbol.address)));
+    let symbols = symbols.filter_map(|symbol| {
         let name = match symbol.kind {
             SymbolKind::Code => demangle(&symbol.name),
             // Inline assembly is named after the function that contains it.
@@ -96,11 +98,12 @@ fn names(program: &Output) -> Names {
             is_address: argument.is_address,
         })
     });
+    let lines = program.lines.iter().filter(|line| !is_aside(line.addresses.start));
     Names {
         arguments: arguments.collect(),
         symbols: symbols.collect(),
         variables: variables.collect(),
-        lines: program.lines.clone(),
+        lines: lines.cloned().collect(),
     }
 }
 
