@@ -89,10 +89,7 @@ pub fn to_ir(
 /// See [`CodeGenerator::compile`].
 pub fn link(generator: &CodeGenerator, modules: &[String], work: &Path) -> Result<Compiled, Error> {
     if *generator == CodeGenerator::Mos6502 {
-        let programs = PROGRAMS.each_ref().map(linked);
-        let asides = COMMON_ASIDES.map(|aside| common_aside(aside.roots));
-        let options = memory_map::programs_options(&programs, &[CHANGE], &asides);
-        return common::compile(modules, options);
+        return common::compile(modules, programs_options());
     }
     let programs = PROGRAMS.iter().zip(modules);
     let programs = programs.map(|(program, module)| {
@@ -107,6 +104,14 @@ pub fn link(generator: &CodeGenerator, modules: &[String], work: &Path) -> Resul
     });
     let common = Common { asides: vec![vec![0]; COMMON_ASIDES.len()], ..Common::default() };
     Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common })
+}
+
+/// Returns the backend options for the games, with unmangled names. See
+/// [`memory_map::programs_options`].
+pub fn programs_options() -> Options {
+    let programs = PROGRAMS.each_ref().map(linked);
+    let asides = COMMON_ASIDES.map(|aside| common_aside(aside.roots));
+    memory_map::programs_options(&programs, &[CHANGE], &asides)
 }
 
 /// Returns the backend options for a game that is the only program of a disk.

@@ -4,6 +4,7 @@
 
 mod brun;
 mod build;
+mod checked;
 mod command;
 mod debug;
 mod loader;

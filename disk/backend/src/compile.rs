@@ -82,7 +82,11 @@ fn judged<T>(
 
 /// Links each module by itself, with the root of its overlay as its entry, and compiles all of them
 /// together.
-pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Output, Error> {
+pub(crate) fn compile_programs(
+    texts: &[&str],
+    options: &Options,
+    dumps: &mut Dumps,
+) -> Result<Output, Error> {
     options.validate()?;
     if !options.entry.is_empty() {
         return Err(Error::Memory(format!(
@@ -97,7 +101,6 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
             options.overlays.len()
         )));
     }
-    let mut dumps = Dumps::default();
     let mut judge = dumps.judge(options);
     let mut programs = Vec::new();
     for (text, overlay) in texts.iter().zip(&options.overlays) {
@@ -122,7 +125,7 @@ pub(crate) fn compile_programs(texts: &[&str], options: &Options) -> Result<Outp
         }
     }
     ir::verify(&module)?;
-    let mut output = image_of(module, &named, &mut dumps, judge)?;
+    let mut output = image_of(module, &named, dumps, judge)?;
     for (image, overlay) in output.overlays.iter_mut().zip(&options.overlays) {
         image.root.clone_from(&overlay.root);
     }
@@ -338,7 +341,9 @@ pub(crate) fn verify(texts: &[&str], image: &[u8], hints: &str) -> Result<String
     let hints = validate_image::parse(hints).map_err(Error::Hint)?;
     let entries = [&hints.entry[..]];
     let module = ir::link_with_hooks(texts, &entries, &mut ir::PassHooks(None))?;
-    Ok(validate_image::check(&module, hints.start, image, &hints)?.to_string())
+    let report = validate_image::check(&module, &[(hints.start, image)], &hints, &|_| true)?;
+    report.require_results()?;
+    Ok(report.to_string())
 }
 
 /// Collects the hints for a program. If there is a module, compares it with the image.
@@ -351,18 +356,19 @@ fn check_image(
     module: Option<&Module>,
     dumps: &mut Dumps,
 ) -> Result<Vec<String>, Error> {
-    let Compiled { linked, options, .. } = compiled;
+    let options = compiled.options;
     let base = (!options.entry.is_empty()).then_some(None);
     let overlays = (0..options.overlays.len()).map(Some);
     let mut texts = Vec::new();
     for overlay in base.into_iter().chain(overlays) {
-        let hints = compiled.hints(overlay);
-        // Overlays are not checked.
-        if let (Some(module), None, true) = (module, overlay, options.overlays.is_empty()) {
-            let report = validate_image::check(module, linked.origin, &linked.bytes, &hints)?;
+        if let Some(module) = module {
+            let report = validate_image::check_parts(module, compiled, overlay)?;
             dumps.add("image", || report.to_string());
+            if overlay.is_none() {
+                report.require_results()?;
+            }
         }
-        texts.push(hints.to_string());
+        texts.push(compiled.hints(overlay).to_string());
     }
     Ok(texts)
 }

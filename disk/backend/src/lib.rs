@@ -268,7 +268,7 @@ pub fn compile_modules(modules: &[&str], options: &Options) -> Result<Output, Er
 /// # Errors
 /// See [`Error`].
 pub fn compile_programs(programs: &[&str], options: &Options) -> Result<Output, Error> {
-    compile::compile_programs(programs, options)
+    compile::compile_programs(programs, options, &mut compile::Dumps::default())
 }
 
 /// Compares a program without overlays with its IR: runs each function many times, by an
@@ -289,7 +289,8 @@ pub fn verify(modules: &[&str], image: &[u8], hints: &str) -> Result<String, Err
 /// selected code after `peephole`.
 pub const STAGES: [&str; 7] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm", "image"];
 
-/// Compiles, and returns one of [`STAGES`] as text.
+/// Compiles, and returns one of [`STAGES`] as text. Without an entry, the modules are programs, as
+/// for [`compile_programs`].
 ///
 /// # Errors
 /// See [`compile_modules`]. [`Error::NoStage`] if there is no such stage, [`Error::NoChecker`] for
@@ -303,11 +304,14 @@ pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, 
     }
     let mut dumps = compile::Dumps { stage: Some(stage.to_string()), text: String::new() };
     let options = Options { check: options.check || stage == "image", ..options.clone() };
-    let output = compile::compile(modules, &options, &mut dumps);
+    let output = match options.entry.is_empty() {
+        true => compile::compile_programs(modules, &options, &mut dumps),
+        false => compile::compile(modules, &options, &mut dumps),
+    };
     match output {
         Ok(output) if stage == "asm" => Ok(output.whole_listing()),
         Ok(_) => Ok(dumps.text),
-        Err(_) if !dumps.text.is_empty() => Ok(dumps.text),
+        Err(_) if !dumps.text.is_empty() && stage != "image" => Ok(dumps.text),
         Err(error) => Err(error),
     }
 }

@@ -67,9 +67,8 @@ pub struct Options {
     /// must be zero-initialised.
     pub is_rom: bool,
     /// Whether to check the passes: compares each function before and after a pass over IR,
-    /// compares its code with its lanes, checks the frames, and runs the final bytes of a program
-    /// without overlays. Builds with assertions always check, except for the final bytes. Requires
-    /// the feature `checker`.
+    /// compares its code with its lanes, checks the frames, and runs the final bytes. Builds with
+    /// assertions always check, except for the final bytes. Requires the feature `checker`.
     pub check: bool,
     /// Optional passes to skip, in order to measure their worth.
     pub without: Vec<Pass>,

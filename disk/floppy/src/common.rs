@@ -61,9 +61,15 @@ impl Common {
 ///
 /// # Errors
 /// [`Error::Backend`].
-pub fn compile(modules: &[String], mut options: Options) -> Result<Compiled, Error> {
+pub fn compile(modules: &[String], options: Options) -> Result<Compiled, Error> {
+    let options = with_mangled_names(modules, options);
     let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
-    for (overlay, module) in options.overlays.iter_mut().zip(&modules) {
+    Ok(split_overlays(&compile_programs(&modules, &options)?))
+}
+
+/// Replaces the names of Rust functions in options by their mangled names in the modules.
+pub fn with_mangled_names(modules: &[String], mut options: Options) -> Options {
+    for (overlay, module) in options.overlays.iter_mut().zip(modules) {
         mangle(overlay.asides.iter_mut().flat_map(|aside| &mut aside.roots), module);
     }
     // The names of the common part are those of the first program.
@@ -74,7 +80,7 @@ pub fn compile(modules: &[String], mut options: Options) -> Result<Compiled, Err
         let asides = options.asides.iter_mut().chain(of_overlays);
         mangle(asides.flat_map(|aside| &mut aside.barred), module);
     }
-    Ok(split_overlays(&compile_programs(&modules, &options)?))
+    options
 }
 
 /// Splits programs that were compiled together as overlays. The base becomes the common part.
@@ -125,7 +131,7 @@ fn program(together: &Output, number: usize) -> Output {
         listing: together.overlays[number].listing.clone() + &together.listing,
         lines,
         arguments: together.arguments.clone(),
-        // Overlays are not compared with their IR.
+        // They are for programs without overlays.
         hints: Vec::new(),
         sizes: mos6502_backend::Sizes {
             ram: sizes.ram + together.sizes.ram,

@@ -210,10 +210,10 @@ impl<'m, W: World> Interpreter<'m, W> {
         let mut bytes = Vec::new();
         for (value, (ty, _)) in values.iter().zip(args) {
             let byte = |n| value.bits().map(|bits| (bits >> (8 * n)) as u8);
-            bytes.extend((0..ty.bits() / 8).map(byte));
+            bytes.extend((0..ty.bits().div_ceil(8)).map(byte));
         }
         let registers = [0, 1, 2].map(|n| bytes.get(n).copied().flatten());
-        let [a, x, y] = self.world.call(at, registers)?;
+        let [a, x, y] = self.world.call(at, registers, ret.bits())?;
         let result = u128::from(u32::from_le_bytes([a, x, y, 0]));
         Ok(match ret {
             Type::Void => Transfer::On,

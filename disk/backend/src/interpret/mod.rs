@@ -94,8 +94,9 @@ pub trait World {
     fn store(&mut self, at: u16, cell: Cell, volatile: bool) -> Step<()>;
 
     /// Calls the routine at a numeric address, with the first bytes of the arguments in A, X and Y.
-    /// Returns A, X and Y.
-    fn call(&mut self, at: u16, registers: [Option<u8>; 3]) -> Step<[u8; 3]>;
+    /// Returns A, X and Y, which begin with a result of this number of bits. A byte that is only
+    /// partly used is zero-extended.
+    fn call(&mut self, at: u16, registers: [Option<u8>; 3], result: u32) -> Step<[u8; 3]>;
 
     /// Returns whether numbers that were not made from a pointer may access stack memory.
     fn exposes_stack(&self) -> bool;
@@ -215,9 +216,9 @@ impl<'m, W: World> Interpreter<'m, W> {
     }
 
     /// Adds an object that is no stack memory. Returns its number.
-    pub fn add_static(&mut self, at: u16, cells: Vec<Cell>) -> u32 {
+    pub fn add_static(&mut self, at: u16, cells: Vec<Cell>, is_exposed: bool) -> u32 {
         self.statics = self.objects.len() + 1;
-        self.add_object(at, cells, true)
+        self.add_object(at, cells, is_exposed)
     }
 
     /// Runs a function without arguments until the program ends.

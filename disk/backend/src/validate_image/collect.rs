@@ -2,7 +2,7 @@
 
 use super::{Constant, FunctionHint, Hints, Lane, Piece};
 use crate::Options;
-use crate::asm::link::Linked;
+use crate::asm::link::{Linked, SymbolInfo};
 use crate::asm::{Home, Space, SymbolId};
 use crate::constant_parameters::Propagated;
 use crate::entity::Entity;
@@ -28,6 +28,15 @@ pub(crate) struct Compiled<'c> {
 impl Compiled<'_> {
     /// Returns the hints for the base and an overlay, if any.
     pub fn hints(&self, overlay: Option<usize>) -> Hints {
+        self.hints_of(overlay, &|_| true)
+    }
+
+    /// Returns the hints for some symbols of the base and an overlay, if any.
+    pub fn hints_of(
+        &self,
+        overlay: Option<usize>,
+        is_there: &dyn Fn(&SymbolInfo) -> bool,
+    ) -> Hints {
         let Compiled { program, linked, options, .. } = self;
         let (start, entry) = match overlay {
             Some(n) => (linked.overlays[n].origin, &options.overlays[n].root),
@@ -48,25 +57,30 @@ impl Compiled<'_> {
         if let (Some(start), Some(end)) = (own(SOFT_STACK), own(SOFT_STACK_END)) {
             hints.soft_stack = Some(start.into()..end.into());
         }
-        self.functions(overlay, &mut hints);
-        self.data(overlay, &mut hints);
+        self.functions(overlay, is_there, &mut hints);
+        self.data(overlay, is_there, &mut hints);
         hints
     }
 
     /// Returns the address of a symbol in the base or in an overlay.
     fn address(&self, symbol: SymbolId, overlay: Option<usize>) -> Option<u16> {
+        let linked = self.info(symbol, overlay).map(|info| info.address);
+        linked.or_else(|| self.program.symbols.absolute(symbol))
+    }
+
+    /// Returns what the linker knows about a symbol in the base or in an overlay.
+    pub fn info(&self, symbol: SymbolId, overlay: Option<usize>) -> Option<&SymbolInfo> {
         let symbols = &self.program.symbols;
         let name = symbols.name(symbol);
         // A guest has copies of code and constants that it shares with another overlay.
         let copy = overlay.and_then(|n| symbols.get(&format!("{name}_{}", n + 1)));
-        let found = [copy, Some(symbol)].into_iter().flatten().find_map(|symbol| {
+        [copy, Some(symbol)].into_iter().flatten().find_map(|symbol| {
             let name = symbols.name(symbol);
             let at = *self.linked.addresses.get(&symbol)?;
             let is_there = |of: Option<usize>| of.is_none() || of == overlay;
             let mut infos = self.linked.symbols.iter();
-            infos.any(|i| i.address == at && i.name == name && is_there(i.overlay)).then_some(at)
-        });
-        found.or_else(|| symbols.absolute(symbol))
+            infos.find(|i| i.address == at && i.name == name && is_there(i.overlay))
+        })
     }
 
     /// Returns the address of a home.
@@ -89,12 +103,18 @@ impl Compiled<'_> {
         }
     }
 
-    fn functions(&self, overlay: Option<usize>, hints: &mut Hints) {
+    fn functions(
+        &self,
+        overlay: Option<usize>,
+        is_there: &dyn Fn(&SymbolInfo) -> bool,
+        hints: &mut Hints,
+    ) {
         let module = self.program.interface.module;
         for (n, function) in module.functions.iter().enumerate() {
             let id = FuncId::at(n);
             let symbol = self.program.symbols.get_in(Space::Program, &function.name);
-            let address = symbol.and_then(|symbol| self.address(symbol, overlay));
+            let info = symbol.and_then(|symbol| self.info(symbol, overlay));
+            let address = info.filter(|info| is_there(info)).map(|info| info.address);
             let convention = self.program.compiled.convention(id);
             let (Some(address), Some(convention), false) =
                 (address, convention, function.blocks.is_empty())
@@ -128,14 +148,25 @@ impl Compiled<'_> {
         }
     }
 
-    fn data(&self, overlay: Option<usize>, hints: &mut Hints) {
+    fn data(
+        &self,
+        overlay: Option<usize>,
+        is_there: &dyn Fn(&SymbolInfo) -> bool,
+        hints: &mut Hints,
+    ) {
         let module = self.program.interface.module;
         for (n, global) in module.globals.iter().enumerate() {
             let Some(symbol) = self.program.symbols.get_in(Space::Program, &global.name) else {
                 continue;
             };
+            // Overlays share the addresses of their variables.
+            let of = self.program.interface.graph.overlays.of_data(GlobalId::at(n));
+            if of.is_some() && of != overlay {
+                continue;
+            }
             let address = match self.stacks.get(&symbol) {
                 Some(&home) => self.home(home),
+                None if self.info(symbol, overlay).is_some_and(|info| !is_there(info)) => continue,
                 None => self.address(symbol, overlay),
             };
             let Some(address) = address else { continue };

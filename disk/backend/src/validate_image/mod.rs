@@ -18,22 +18,25 @@
 mod collect;
 mod cpu;
 mod hints;
+mod parts;
 #[cfg(test)]
 mod planting;
 mod random;
+mod report;
 mod run;
 
 pub(crate) use collect::Compiled;
 pub(crate) use hints::{Constant, FunctionHint, Hints, Lane, Piece, parse};
+pub(crate) use parts::{Part, State};
 
 use crate::Error;
 use crate::interpret::{Cell, Interpreter, Places, Value};
-use crate::ir::{FuncId, GlobalId, Module, Symbol, demangle};
+use crate::ir::{FuncId, GlobalId, Module, Symbol};
 use cpu::{Bus, Cpu, Stepped};
 use random::Random;
+use report::{Checked, Report};
 use run::{OBJECT_SIZE, OBJECTS, Outcome, Outside, Run};
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::fmt::{self, Display, Formatter};
 use std::ops::Range;
 
 /// The common part of messages about code that differs from its IR.
@@ -54,69 +57,8 @@ const LONG_MAX: u32 = 12;
 const STEPS_MAX: u64 = 20_000;
 const LONG_STEPS_MAX: u64 = 2_000_000;
 
-/// The memory for the stack of the interpreter in bytes.
-const STACK: u32 = 0x1000;
-
-/// The result for a function.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Checked {
-    pub name: String,
-    /// The number of runs that reached the end with the same effects.
-    pub runs: u32,
-    /// The number of runs with the same effects until a limit.
-    pub partial: u32,
-    /// The number of calls by other functions in such runs.
-    pub calls: u32,
-    /// Whether attempts exceeded a limit without any effect.
-    pub is_long: bool,
-    /// A construct that the interpreter does not support.
-    pub unknown: Option<String>,
-}
-
-impl Checked {
-    /// Returns whether nothing is known about a function: no run had a result.
-    fn is_unjudged(&self) -> bool {
-        self.runs + self.partial + self.calls == 0
-    }
-}
-
-/// The results for a program.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Report {
-    pub functions: Vec<Checked>,
-}
-
-impl Display for Report {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for checked in &self.functions {
-            let Checked { name, runs, partial, calls, unknown, .. } = checked;
-            write!(f, "{name}: {runs} runs agree")?;
-            if *partial > 0 {
-                write!(f, ", {partial} until their limit")?;
-            }
-            if *runs < RUNS {
-                write!(f, ", {calls} calls")?;
-            }
-            match unknown {
-                Some(what) => writeln!(f, "; not supported: {what}")?,
-                None if checked.is_unjudged() => {
-                    writeln!(f, "; the IR has undefined behaviour in every attempt")?;
-                }
-                None => writeln!(f)?,
-            }
-        }
-        let of = |test: fn(&Checked) -> bool| self.functions.iter().filter(|c| test(c)).count();
-        writeln!(
-            f,
-            "{} functions: {} with {RUNS} runs, {} with fewer, {} only called, {} not run",
-            self.functions.len(),
-            of(|c| c.runs >= RUNS),
-            of(|c| (1..RUNS).contains(&(c.runs + c.partial))),
-            of(|c| c.runs + c.partial == 0 && c.calls > 0),
-            of(Checked::is_unjudged),
-        )
-    }
-}
+/// The memory for the stack of the interpreter in bytes: as much as is free.
+const STACK: [u32; 3] = [0x1000, 0x800, 0x400];
 
 /// The bytes of a program in memory, and the addresses of its objects.
 pub(crate) struct Image {
@@ -203,20 +145,43 @@ impl Bus for Startup {
     }
 }
 
-/// Checks all functions of a module. The bytes of the image are loaded at `origin`.
+/// Checks the functions of an overlay, if any, and those of the base with the first overlay.
 ///
 /// # Errors
-/// [`Error::Internal`] if a run differs.
+/// As [`check`].
+pub(crate) fn check_parts(
+    module: &Module,
+    compiled: &Compiled<'_>,
+    overlay: Option<usize>,
+) -> Result<Report, Error> {
+    let (states, left) = compiled.states(module, overlay);
+    let mut report = Report::default();
+    for State { parts, hints, functions } in states {
+        let checked = check(module, &parts, &hints, &|f| functions.contains(&f))?;
+        report.functions.extend(checked.functions);
+    }
+    report.functions.extend(left.into_iter().map(|f| {
+        let unknown = Some("asides that share their memory".to_string());
+        Checked { unknown, ..Checked::new(&module.functions[f.0 as usize].name) }
+    }));
+    Ok(report)
+}
+
+/// Checks functions of a module. `loaded` are the parts of the program in memory.
+///
+/// # Errors
+/// [`Error::Internal`] if a run differs. [`Error::Hint`] if a part ends beyond the memory.
 pub(crate) fn check(
     module: &Module,
-    origin: u16,
-    bytes: &[u8],
+    loaded: &[Part<'_>],
     hints: &Hints,
+    is_checked: &dyn Fn(FuncId) -> bool,
 ) -> Result<Report, Error> {
-    if usize::from(origin) + bytes.len() > 0x10000 {
-        return Err(Error::Hint(format!("the image starts at {origin:#06x}, but is longer")));
+    if let Some((start, _)) =
+        loaded.iter().find(|(start, bytes)| usize::from(*start) + bytes.len() > 0x10000)
+    {
+        return Err(Error::Hint(format!("the image starts at {start:#06x}, but is longer")));
     }
-    let loaded = &[(origin, bytes)];
     let program = |what: String| wrong(&hints.entry, &what);
     let mut free = Free::new(loaded, hints);
     let (image, globals, places) = prepare(module, hints, &mut free).map_err(program)?;
@@ -229,15 +194,13 @@ pub(crate) fn check(
     let mut entered = vec![0; module.functions.len()];
     let mut checked = Vec::new();
     for (n, function) in module.functions.iter().enumerate() {
-        if let Some(hint) = hints.functions.get(&function.name) {
-            checked.push((n, checker.function(FuncId(n as u32), hint, &mut entered)?));
+        let id = FuncId(n as u32);
+        if let Some(hint) = hints.functions.get(&function.name).filter(|_| is_checked(id)) {
+            checked.push((n, checker.function(id, hint, &mut entered)?));
         }
     }
     for (n, checked) in &mut checked {
         checked.calls = entered[*n].saturating_sub(checked.runs + checked.partial);
-        if checked.is_unjudged() && checked.is_long {
-            return Err(Error::Unjudged(checked.name.clone()));
-        }
     }
     Ok(Report { functions: checked.into_iter().map(|(_, checked)| checked).collect() })
 }
@@ -266,9 +229,7 @@ impl Checker<'_> {
         hint: &FunctionHint,
         entered: &mut [u32],
     ) -> Result<Checked, Error> {
-        let name = demangle(&self.module.functions[id.0 as usize].name);
-        let mut checked =
-            Checked { name, runs: 0, partial: 0, calls: 0, is_long: false, unknown: None };
+        let mut checked = Checked::new(&self.module.functions[id.0 as usize].name);
         let mut long = 0;
         for seed in 0..ATTEMPTS {
             let shown = checked.runs + checked.partial;
@@ -312,8 +273,9 @@ impl Checker<'_> {
         let mut interpreter =
             Interpreter::new(module, places.clone(), outside, steps, u128::from(mix));
         interpreter.is_strict = true;
-        for (place, &first) in image.places.iter().zip(&image.first).skip(*globals) {
-            interpreter.add_static(first, vec![Cell::POISON; place.len()]);
+        let objects = image.places.iter().zip(&image.first).zip(&image.real);
+        for ((place, &first), &is_real) in objects.skip(*globals) {
+            interpreter.add_static(first, vec![Cell::POISON; place.len()], is_real);
         }
         let mut random = Random::new(mix);
         let cpu = Cpu {
@@ -476,8 +438,9 @@ fn prepare(module: &Module, hints: &Hints, free: &mut Free) -> Result<Prepared, 
         };
         places.functions.push(at);
     }
-    let stack = free.take_high(STACK, 256).ok_or_else(none)?;
-    places.stack = u32::from(stack)..u32::from(stack) + STACK;
+    let stack = STACK.iter().find_map(|&size| Some((u32::from(free.take_high(size, 256)?), size)));
+    let (start, size) = stack.ok_or_else(none)?;
+    places.stack = start..start + size;
     Ok((image, globals, places))
 }
 

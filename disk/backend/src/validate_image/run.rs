@@ -77,7 +77,7 @@ impl<'i> Outside<'i> {
 
     /// Checks that an address does not belong to the program.
     fn check(&self, at: u16) -> Step<()> {
-        match self.image.is_own(at) {
+        match self.image.is_own(at) || self.image.owner(at).is_some() {
             true => Err(Stop::Undefined(format!("an access of the program's memory at {at:#x}"))),
             false => Ok(()),
         }
@@ -109,9 +109,14 @@ impl World for Outside<'_> {
         Ok(())
     }
 
-    fn call(&mut self, at: u16, registers: [Option<u8>; 3]) -> Step<[u8; 3]> {
+    fn call(&mut self, at: u16, registers: [Option<u8>; 3], result: u32) -> Step<[u8; 3]> {
         self.check(at)?;
-        let after = [(); 3].map(|()| self.random.byte());
+        let mut after = [(); 3].map(|()| self.random.byte());
+        if !result.is_multiple_of(8)
+            && let Some(last) = after.get_mut(result as usize / 8)
+        {
+            *last &= (1 << (result % 8)) - 1;
+        }
         self.ends = true;
         self.events.push(Event::Call(at, registers, after));
         Ok(after)

@@ -44,7 +44,7 @@ impl World for Machine {
         Ok(())
     }
 
-    fn call(&mut self, at: u16, registers: [Option<u8>; 3]) -> Step<[u8; 3]> {
+    fn call(&mut self, at: u16, registers: [Option<u8>; 3], _: u32) -> Step<[u8; 3]> {
         match registers {
             [Some(a), Some(x), Some(y)] if at == ROUTINE_AT => Ok(routine([a, x, y])),
             _ => Err(Stop::Undefined(format!("a call of {at:#x}"))),

@@ -48,7 +48,14 @@ impl Elf {
             if let Some(kind) = kind.filter(|_| symbol.size() > 0) {
                 let name = symbol.name().map_err(broken)?.to_string();
                 let (address, size) = (symbol.address() as u16, symbol.size() as u32);
-                elf.symbols.push(SymbolInfo { name, address, size, kind, overlay: None });
+                elf.symbols.push(SymbolInfo {
+                    name,
+                    address,
+                    size,
+                    kind,
+                    overlay: None,
+                    aside: None,
+                });
             }
         }
         elf.symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));

@@ -93,6 +93,9 @@ pub struct SymbolInfo {
     pub kind: Kind,
     /// The overlay that contains it, from 0, or `None` for the base.
     pub overlay: Option<usize>,
+    /// The aside of this overlay, or of the base, that contains it, from 0, or `None` if it is
+    /// always in memory.
+    pub aside: Option<usize>,
 }
 
 /// Sizes of a program or of an overlay, in bytes.
@@ -533,9 +536,9 @@ fn describe(
     for &(index, address) in placed {
         let section = &sections[index];
         let size = sized[index].size;
-        let overlay = segments[index].overlay;
+        let Segment { overlay, aside, .. } = segments[index];
         let sizes = match overlay {
-            _ if segments[index].aside.is_some() => &mut Sizes::default(),
+            _ if aside.is_some() => &mut Sizes::default(),
             Some(n) => &mut linked.overlays[n].sizes,
             None => &mut linked.sizes,
         };
@@ -546,7 +549,7 @@ fn describe(
             Kind::Zeroed(_) => sizes.ram += size,
         }
         let (name, address) = (symbols.name(section.symbol).to_string(), address as u16);
-        linked.symbols.push(SymbolInfo { name, address, size, kind: section.kind, overlay });
+        linked.symbols.push(SymbolInfo { name, address, size, kind: section.kind, overlay, aside });
     }
     let key = |s: &SymbolInfo| (s.overlay, s.address);
     linked.symbols.sort_by(|a, b| (key(a), &a.name).cmp(&(key(b), &b.name)));
