@@ -338,9 +338,9 @@ impl Apple2 {
             self.execute()?;
             if self.cpu.registers.program_counter <= pc && self.can_skip() {
                 let left = end.saturating_sub(self.cycles);
-                if let Some((x, y, cycles)) = waiting.skip(self.bus(), self.registers(), left) {
-                    self.cpu.registers.index_x = x;
-                    self.cpu.registers.index_y = y;
+                let skipped = waiting.skip(self.bus(), self.registers(), left);
+                if let Some((registers, cycles)) = skipped {
+                    self.set_registers(registers);
                     self.cycles += cycles;
                 }
             }
