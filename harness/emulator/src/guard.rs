@@ -123,7 +123,8 @@ impl Guard {
     /// the program in memory.
     #[inline]
     pub fn observe(&mut self, pc: u16, a: u8, stack: u8, loaded: u8) {
-        // This runs before every instruction. The entries are among the first eight bytes of a page.
+        // This runs before every instruction, so it looks for entries only at the first eight
+        // addresses of a page.
         const { assert!((START_PROGRAM | ENTRY | BOOT_SECTOR | SLOT_ROM) & 0xF8 == 0) };
         if stack < STACK_MIN {
             self.check_stack();

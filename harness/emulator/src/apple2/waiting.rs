@@ -33,8 +33,8 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    /// Handles a jump back to `registers.pc`. Returns the registers and the elapsed cycles after the
-    /// passes that can be skipped in fewer than `cycles` cycles, if there are any.
+    /// Handles a jump back to `registers.pc`. Returns the registers and the elapsed cycles after
+    /// the passes that can be skipped in fewer than `cycles` cycles, if there are any.
     pub fn skip(
         &mut self,
         bus: &Bus,
