@@ -51,7 +51,8 @@ impl Floppy {
 
     /// An unformatted floppy.
     pub fn unformatted() -> Floppy {
-        Floppy { tracks: vec![Arc::new(Track::blank()); TRACKS], is_write_protected: false }
+        let blank = Arc::new(Track::blank());
+        Floppy { tracks: vec![blank; TRACKS], is_write_protected: false }
     }
 
     /// The image in DOS order, and the unreadable sectors, which are zeros in the image.
