@@ -50,11 +50,16 @@ pub fn snapshot(picture: &Picture) -> String {
 
 /// The character of a code.
 pub fn cell(code: u8) -> Cell {
-    let look = match screen::style(code) {
-        Style::Normal => Look::Normal,
-        Style::Inverse => Look::Inverse,
-    };
-    Cell { character: screen::character(code), look }
+    static CELLS: LazyLock<[Cell; 256]> = LazyLock::new(|| {
+        std::array::from_fn(|code| {
+            let look = match screen::style(code as u8) {
+                Style::Normal => Look::Normal,
+                Style::Inverse => Look::Inverse,
+            };
+            Cell { character: screen::character(code as u8), look }
+        })
+    });
+    CELLS[usize::from(code)]
 }
 
 /// The symbol of a tile.

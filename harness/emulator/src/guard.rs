@@ -123,11 +123,29 @@ impl Guard {
     /// the program in memory.
     #[inline]
     pub fn observe(&mut self, pc: u16, a: u8, stack: u8, loaded: u8) {
-        if stack < STACK_MIN && self.running.is_some() {
+        // This runs before every instruction, so it looks for entries only at the first eight
+        // addresses of a page.
+        const { assert!((START_PROGRAM | ENTRY | BOOT_SECTOR | SLOT_ROM) & 0xF8 == 0) };
+        if stack < STACK_MIN {
+            self.check_stack();
+        }
+        if pc & 0xF8 == 0 {
+            self.enter(pc, a, loaded);
+        }
+    }
+
+    #[cold]
+    fn check_stack(&mut self) {
+        if self.running.is_some() {
             let program = self.program();
             let violation = Violation { half_track: 0, sector: None, program, why: Why::Stack };
             self.violation.get_or_insert(violation);
         }
+    }
+
+    /// Handles the entry of a routine, program or ROM, if there is one at `pc`.
+    #[cold]
+    fn enter(&mut self, pc: u16, a: u8, loaded: u8) {
         if pc == START_PROGRAM && self.permissions.name(a).is_some() {
             self.starting = Some(a);
         } else if pc == ENTRY {

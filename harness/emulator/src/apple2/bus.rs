@@ -369,7 +369,7 @@ impl Bus {
             }
             slot @ 0x90..=0xF0 if self.is_disk(slot) => {
                 self.slow_until = cycle + SLOW_CYCLES;
-                return self.disk.read(low, cycle, self.floating_bus());
+                return self.disk.read(low, cycle).unwrap_or_else(|| self.floating_bus());
             }
             _ => self.access_io(address, cycle),
         }

@@ -8,7 +8,42 @@
 //!
 //! Source: MOS Technology, *MCS6500 Microcomputer Family Programming Manual*, appendices A and B.
 
+use std::sync::LazyLock;
+
+use mos6502::instruction::{AddressingMode, Instruction, Nmos6502};
+use mos6502::{ArithmeticOutput, Variant};
+
 use crate::guard::Violation;
+
+/// The crate's NMOS 6502. It reads the instructions from a table, since the compiler cannot inline
+/// the crate's function into the loop that runs them.
+#[derive(Clone)]
+pub(super) struct Decoded;
+
+impl Variant for Decoded {
+    #[inline]
+    fn decode(opcode: u8) -> Option<(Instruction, AddressingMode)> {
+        static TABLE: LazyLock<[Option<(Instruction, AddressingMode)>; 256]> =
+            LazyLock::new(|| std::array::from_fn(|opcode| Nmos6502::decode(opcode as u8)));
+        TABLE[usize::from(opcode)]
+    }
+
+    fn adc_binary(a: u8, value: u8, carry: bool) -> ArithmeticOutput {
+        Nmos6502::adc_binary(a, value, carry)
+    }
+
+    fn adc_decimal(a: u8, value: u8, carry: bool) -> ArithmeticOutput {
+        Nmos6502::adc_decimal(a, value, carry)
+    }
+
+    fn sbc_binary(a: u8, value: u8, carry: bool) -> ArithmeticOutput {
+        Nmos6502::sbc_binary(a, value, carry)
+    }
+
+    fn sbc_decimal(a: u8, value: u8, carry: bool) -> ArithmeticOutput {
+        Nmos6502::sbc_decimal(a, value, carry)
+    }
+}
 
 /// The cycles of each documented opcode without page crossing or taken branch. 0 if undocumented.
 #[rustfmt::skip]

@@ -223,13 +223,11 @@ impl DiskIi {
         self.drives[self.selected].position
     }
 
-    /// Reads one of the 16 addresses, at this cycle.
-    pub fn read(&mut self, address: u8, cycle: u64, floating_bus: u8) -> u8 {
+    /// Reads one of the 16 addresses, at this cycle. Returns `None` for the odd ones, which are not
+    /// connected to the data bus.
+    pub fn read(&mut self, address: u8, cycle: u64) -> Option<u8> {
         self.access(address, cycle);
-        if address & 1 != 0 {
-            return floating_bus;
-        }
-        self.data
+        address.is_multiple_of(2).then_some(self.data)
     }
 
     /// Writes to one of the 16 addresses, at this cycle.

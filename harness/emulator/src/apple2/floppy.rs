@@ -3,6 +3,8 @@
 //! A floppy is created from an image and can be converted back. Unlike an image, it also represents
 //! partly written sectors and damage by power cuts and scratches.
 
+use std::sync::Arc;
+
 use crate::Error;
 
 use super::nibbles::{
@@ -13,7 +15,8 @@ use super::nibbles::{
 /// A floppy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Floppy {
-    tracks: Vec<Track>,
+    /// Copies of a floppy share each track until one of them changes it.
+    tracks: Vec<Arc<Track>>,
     /// Whether it is write-protected.
     pub is_write_protected: bool,
 }
@@ -42,13 +45,14 @@ impl Floppy {
         if image.len() != IMAGE_BYTES {
             return Err(Error::ImageSize(image.len()));
         }
-        let tracks = (0..TRACKS).map(|track| encode_track(image, track)).collect();
+        let tracks = (0..TRACKS).map(|track| Arc::new(encode_track(image, track))).collect();
         Ok(Floppy { tracks, is_write_protected: false })
     }
 
     /// An unformatted floppy.
     pub fn unformatted() -> Floppy {
-        Floppy { tracks: vec![Track::blank(); TRACKS], is_write_protected: false }
+        let blank = Arc::new(Track::blank());
+        Floppy { tracks: vec![blank; TRACKS], is_write_protected: false }
     }
 
     /// The image in DOS order, and the unreadable sectors, which are zeros in the image.
@@ -85,7 +89,7 @@ impl Floppy {
         // Damage the first byte of an address or data mark. In the data field, replace a byte in
         // the middle by another valid disk byte, so that the checksum is certainly wrong.
         let at = start + if field == Field::Data { 8 * 125 } else { 0 };
-        let track = &mut self.tracks[track];
+        let track = Arc::make_mut(&mut self.tracks[track]);
         let nibble = (at..at + 8).fold(0, |nibble, bit| nibble << 1 | u8::from(track.bit(bit)));
         let scratched = match field {
             Field::Data if nibble == 0x96 => 0x97,
@@ -99,12 +103,12 @@ impl Floppy {
 
     /// The bits of a track. Returns `None` if the track does not exist.
     pub fn track(&self, track: usize) -> Option<&Track> {
-        self.tracks.get(track)
+        self.tracks.get(track).map(Arc::as_ref)
     }
 
     /// The bits of a track, for changes. Returns `None` if the track does not exist.
     pub(super) fn track_mut(&mut self, track: usize) -> Option<&mut Track> {
-        self.tracks.get_mut(track)
+        self.tracks.get_mut(track).map(Arc::make_mut)
     }
 }
 

@@ -32,8 +32,8 @@ pub use motor::SpinUp;
 pub use speaker::Speaker;
 
 use auxiliary::Auxiliary;
+use cpu::Decoded;
 use mos6502::cpu::CPU;
-use mos6502::instruction::Nmos6502;
 use mos6502::registers::{StackPointer, Status};
 use waiting::Waiting;
 
@@ -154,7 +154,7 @@ fn reason_to_stop(opcode: u8, is_rom: bool) -> Reason {
 /// The machine.
 #[derive(Clone)]
 pub struct Apple2 {
-    cpu: CPU<Bus, Nmos6502>,
+    cpu: CPU<Bus, Decoded>,
     cycles: u64,
     speed: u64,
     /// The cycles of an accelerated CPU since the last whole cycle of 1 MHz.
@@ -205,7 +205,7 @@ impl Apple2 {
         let mut bus = Bus::new(memory, card, auxiliary, config.model, game_io, disk, slot);
         bus.mockingboard = config.has_mockingboard.then(Mockingboard::default);
         let mut machine = Apple2 {
-            cpu: CPU::new(bus, Nmos6502),
+            cpu: CPU::new(bus, Decoded),
             cycles: 0,
             speed: config.speed.into(),
             fast_cycles: 0,
@@ -264,8 +264,13 @@ impl Apple2 {
     ///
     /// # Errors
     /// If the machine stops. Its state does not change.
-    #[inline]
     pub fn step(&mut self) -> Result<(), Stop> {
+        self.execute()
+    }
+
+    /// The body of [`Apple2::step`], which is also inlined in [`Apple2::run`].
+    #[inline(always)]
+    fn execute(&mut self) -> Result<(), Stop> {
         let pc = self.cpu.registers.program_counter;
         let opcode = self.cpu.memory.peek(pc);
         self.watch(pc);
@@ -273,8 +278,8 @@ impl Apple2 {
         if !is_documented || self.cpu.memory.has_failed() {
             self.check(pc, opcode)?;
         }
-        if self.watched.contains(&pc) && self.before_watched.is_none() {
-            self.before_watched = Some(self.last());
+        if !self.watched.is_empty() {
+            self.watch_entry(pc);
         }
         self.last_index = (self.last_index + 1) % self.last.len();
         self.last[self.last_index] = pc;
@@ -330,12 +335,12 @@ impl Apple2 {
         let mut waiting = Waiting::default();
         while self.cycles < end {
             let pc = self.cpu.registers.program_counter;
-            self.step()?;
+            self.execute()?;
             if self.cpu.registers.program_counter <= pc && self.can_skip() {
                 let left = end.saturating_sub(self.cycles);
-                if let Some((x, y, cycles)) = waiting.skip(self.bus(), self.registers(), left) {
-                    self.cpu.registers.index_x = x;
-                    self.cpu.registers.index_y = y;
+                let skipped = waiting.skip(self.bus(), self.registers(), left);
+                if let Some((registers, cycles)) = skipped {
+                    self.set_registers(registers);
                     self.cycles += cycles;
                 }
             }
@@ -357,6 +362,14 @@ impl Apple2 {
         if let Some(guard) = &mut bus.disk.guard {
             let registers = &self.cpu.registers;
             guard.observe(pc, registers.accumulator, registers.stack_pointer.0, loaded);
+        }
+    }
+
+    /// Keeps the instructions before the first execution of a watched address.
+    #[cold]
+    fn watch_entry(&mut self, pc: u16) {
+        if self.watched.contains(&pc) && self.before_watched.is_none() {
+            self.before_watched = Some(self.last());
         }
     }
 

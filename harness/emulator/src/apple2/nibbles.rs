@@ -115,8 +115,10 @@ impl Track {
     }
 
     /// The bit at a position, modulo the number of bits.
+    #[inline]
     pub fn bit(&self, position: usize) -> bool {
-        self.bits[position % self.bits.len()]
+        // The controller reads every bit. Most positions need no slow division.
+        self.bits.get(position).copied().unwrap_or_else(|| self.bits[position % self.bits.len()])
     }
 
     /// Changes the bit at a position, modulo the number of bits.
@@ -129,7 +131,7 @@ impl Track {
     /// bit. A byte starts at the first 1 bit after the previous byte. The first few bytes may be
     /// out of sync.
     fn bytes(&self) -> Vec<(u8, usize)> {
-        let mut found = Vec::new();
+        let mut found = Vec::with_capacity(3 * self.bits.len() / 8);
         let (mut byte, mut start) = (0, 0);
         for revolution in 0..3 {
             for (at, &bit) in self.bits.iter().enumerate() {

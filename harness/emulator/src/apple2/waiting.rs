@@ -4,7 +4,8 @@
 //! A loop qualifies if one pass returns to its start and changes nothing but A, the flags, and a
 //! counter in X or Y, which it may decrement. The pass is interpreted with unknown A, unknown flags
 //! and an unknown counter greater than one. It may read only memory and the keyboard. Therefore all
-//! passes take the same path and the same time until the counter reaches one.
+//! passes take the same path and the same time until the counter reaches one. The counter may also
+//! be A, as in the ROM's WAIT, if the pass decrements it by SBC #1 and leaves the carry unchanged.
 
 use super::bus::Bus;
 use super::cpu::{BASE_CYCLES, Registers};
@@ -16,6 +17,9 @@ const ATTEMPT_PASSES: u8 = 16;
 const REMAINING: u8 = 8;
 /// The maximum number of instructions in a pass.
 const INSTRUCTIONS_MAX: u32 = 24;
+/// The carry and decimal flags in the processor status.
+const CARRY: u8 = 0x01;
+const DECIMAL: u8 = 0x08;
 /// The keyboard's address.
 const KEYBOARD: u16 = 0xC000;
 
@@ -29,9 +33,14 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    /// Handles a jump back to `registers.pc`. Returns X, Y and the elapsed cycles after the passes
-    /// that can be skipped in fewer than `cycles` cycles, if there are any.
-    pub fn skip(&mut self, bus: &Bus, registers: Registers, cycles: u64) -> Option<(u8, u8, u64)> {
+    /// Handles a jump back to `registers.pc`. Returns the registers and the elapsed cycles after
+    /// the passes that can be skipped in fewer than `cycles` cycles, if there are any.
+    pub fn skip(
+        &mut self,
+        bus: &Bus,
+        mut registers: Registers,
+        cycles: u64,
+    ) -> Option<(Registers, u64)> {
         let is_same = self.start == registers.pc;
         *self = Waiting {
             start: registers.pc,
@@ -41,13 +50,13 @@ impl Waiting {
             return None;
         }
         let pass = |counter| Pass::new(bus, registers, counter).run();
-        let pass = pass(Register::X).or_else(|| pass(Register::Y))?;
+        let pass = [Register::X, Register::Y, Register::A].into_iter().find_map(pass)?;
         let in_time = cycles.saturating_sub(1) / pass.cycles;
-        let mut registers = registers;
         let passes = if pass.has_counted {
             let counter = match pass.counter {
+                Register::A => &mut registers.a,
                 Register::X => &mut registers.x,
-                _ => &mut registers.y,
+                Register::Y => &mut registers.y,
             };
             let passes = u64::from(counter.saturating_sub(1)).min(in_time);
             let passes = passes.saturating_sub(REMAINING.into());
@@ -56,7 +65,7 @@ impl Waiting {
         } else {
             in_time.saturating_sub(REMAINING.into())
         };
-        Some((registers.x, registers.y, passes * pass.cycles))
+        Some((registers, passes * pass.cycles))
     }
 }
 
@@ -90,28 +99,43 @@ struct Pass<'a> {
     negative: Option<bool>,
     zero: Option<bool>,
     carry: Option<bool>,
+    is_decimal: bool,
 }
 
 impl<'a> Pass<'a> {
     fn new(bus: &'a Bus, registers: Registers, counter: Register) -> Pass<'a> {
-        let Registers { pc, x, y, .. } = registers;
-        let mut values = [Value::Initial, Value::Known(x), Value::Known(y)];
+        let Registers { pc, a, x, y, p, .. } = registers;
+        let is_a = counter == Register::A;
+        let initial = if is_a { Value::Known(a) } else { Value::Initial };
+        let mut values = [initial, Value::Known(x), Value::Known(y)];
         // A counter of zero keeps its known value: a pass that does not decrement it may test it.
         if values[counter as usize] != Value::Known(0) {
             values[counter as usize] = Value::NonZero;
         }
-        let (negative, zero, carry) = (None, None, None);
-        Pass { bus, pc, counter, has_counted: false, cycles: 0, values, negative, zero, carry }
+        Pass {
+            bus,
+            pc,
+            counter,
+            has_counted: false,
+            cycles: 0,
+            values,
+            negative: None,
+            zero: None,
+            carry: is_a.then_some(p & CARRY != 0),
+            is_decimal: p & DECIMAL != 0,
+        }
     }
 
     /// Interprets a whole pass. Returns `None` if it does not return to its start, or changes more
     /// than the counter.
     fn run(mut self) -> Option<Pass<'a>> {
-        let (start, before) = (self.pc, self.values);
+        let (start, before, carry) = (self.pc, self.values, self.carry);
         for _ in 0..INSTRUCTIONS_MAX {
             self.step()?;
             if self.pc == start {
-                return (self.values[1..] == before[1..]).then_some(self);
+                let is_same =
+                    self.values[1..] == before[1..] && (carry.is_none() || carry == self.carry);
+                return is_same.then_some(self);
             }
         }
         None
@@ -129,6 +153,14 @@ impl<'a> Pass<'a> {
             // DEX, DEY
             0xCA => self.decrement(X)?,
             0x88 => self.decrement(Y)?,
+            // SBC #1 without a borrow
+            0xE9 => {
+                let is_one = self.fetch()? == 1;
+                if !is_one || self.carry != Some(true) || self.is_decimal {
+                    return None;
+                }
+                self.decrement(A)?;
+            }
             // LDA, LDX, LDY
             0xA9 | 0xA5 | 0xAD | 0xB1 => {
                 let value = self.operand(opcode)?;
@@ -316,7 +348,8 @@ mod tests {
         program.iter().zip(START..).for_each(|(&byte, at)| bus.poke(at, byte));
         let a = random.random();
         let [x, y] = [(); 2].map(|()| if random.random_bool(0.3) { 0 } else { random.random() });
-        machine.set_registers(Registers { pc: START, a, x, y, sp: 0xFF, p: 0x30 });
+        let p = if random.random_bool(0.1) { DECIMAL } else { 0 } | random.random_range(0..=CARRY);
+        machine.set_registers(Registers { pc: START, a, x, y, sp: 0xFF, p: 0x30 | p });
         machine
     }
 
@@ -374,7 +407,8 @@ mod tests {
                 program.extend(instruction(&mut random));
             }
             if random.random_bool(0.7) {
-                program.push(if random.random_bool(0.5) { 0xCA } else { 0x88 });
+                const DECREMENTS: [&[u8]; 3] = [&[0xCA], &[0x88], &[0xE9, 0x01]];
+                program.extend(DECREMENTS[random.random_range(0..3)]);
             }
             const BACK: [u8; 4] = [0xD0, 0xD0, 0x10, 0x90];
             let back = 0_u8.wrapping_sub(program.len() as u8 + 2);
@@ -389,7 +423,7 @@ mod tests {
                 let mut waiting = Waiting { start: START, passes: 0 };
                 let registers = Registers { pc: START, ..machine.registers() };
                 let skip = waiting.skip(machine.bus(), registers, 20_000);
-                skipped += usize::from(skip.is_some_and(|(_, _, cycles)| cycles > 0));
+                skipped += usize::from(skip.is_some_and(|(_, cycles)| cycles > 0));
                 let cycles = random.random_range(1..20_000);
                 compare(&mut machine, cycles, &what);
             }
@@ -413,6 +447,20 @@ mod tests {
                 machine.bus_mut().keyboard.hold(b'A', true, now);
                 compare(&mut machine, random.random_range(1..90_000), "after the key");
             }
+        }
+    }
+
+    /// SBC #1 / BNE START, the inner loop of the ROM's WAIT.
+    #[test]
+    fn a_counter_in_a_is_skipped_only_without_borrow_and_in_binary() {
+        let mut machine = machine(&[0xE9, 0x01, 0xD0, 0xFC], &mut ChaCha8Rng::seed_from_u64(0));
+        for (p, skipped) in [(0x30 | CARRY, 91 * 5), (0x30, 0), (0x30 | CARRY | DECIMAL, 0)] {
+            let registers = Registers { a: 100, p, ..machine.registers() };
+            let mut waiting = Waiting { start: START, passes: 0 };
+            let skip = waiting.skip(machine.bus(), registers, 20_000);
+            assert_eq!(skip.map_or(0, |(_, cycles)| cycles), skipped);
+            machine.set_registers(registers);
+            compare(&mut machine.clone(), 1_000, "SBC");
         }
     }
 
