@@ -122,7 +122,7 @@ fn linked(program: &Listed) -> Linked {
         area: aside_area(part),
         ..Aside::default()
     };
-    let own = (!program.own_aside.is_empty()).then(|| common_aside(program.own_aside).options());
+    let own = program.own_asides.iter().map(|roots| common_aside(roots).options());
     Linked {
         entry: program.entry,
         late: program.late,

@@ -7,15 +7,15 @@ use apple2_floppy::picture::Page;
 use apple2_floppy::resident::RecordPlace;
 use apple2_floppy::{Contents, Error, Packed, Record, disk_map};
 use mos6502_backend::Output;
-use zonkers::kit::page::{self, NEAR_ASIDE, REFERENCE};
+use zonkers::kit::page;
 use zonkers::kit::record::{self, DISK_MARK};
 use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
 use zonkers::kit::words;
 use zonkers::programs::{
-    self, BUNDLES, CARD_PLACES, HELP, HELP_PAGES, PROGRAMS, SHARED_PLACES, common_aside_place,
-    save_position,
+    self, ASIDE_PLACES, AsidePlace, BUNDLES, CARD_PLACES, HELP, HELP_PAGES, PROGRAMS,
+    SHARED_PLACES, save_position,
 };
-use zonkers::resident::{CARD, COMMON_ASIDE_SECTORS};
+use zonkers::resident::CARD;
 
 /// The number of sectors to keep free. Late parts are packed, from the last program to the first,
 /// until this many sectors are free.
@@ -56,13 +56,12 @@ pub fn linked<'a>(
     picture: Option<&'a Page>,
 ) -> Packed<'a> {
     let mut packed = Packed::linked(file, output, common, picture);
-    let mut asides = output.asides.iter();
     let Some(listed) = PROGRAMS.iter().find(|program| program.file == file) else { return packed };
     if let Some(part) = listed.aside {
         let aside = if part.address == CARD { &mut packed.card_aside } else { &mut packed.aside };
-        *aside = asides.next().map_or(&[], |bytes| bytes);
+        *aside = output.asides.first().map_or(&[], |bytes| bytes);
     }
-    packed.own_aside = asides.next().map_or(&[], |bytes| bytes);
+    packed.own_asides = output.asides.get(listed.aside.iter().count()..).unwrap_or_default();
     packed
 }
 
@@ -92,7 +91,8 @@ pub fn pack_programs(
             sectors.push((rules_sector(program, page), page_of_rules(program, page, words)?));
         }
     }
-    let common_asides: Vec<_> = (REFERENCE..=NEAR_ASIDE).map(aside_places).collect();
+    let places = |aside: &AsidePlace| (0..aside.sectors).map(|n| aside.sector(n)).collect();
+    let common_asides: Vec<_> = ASIDE_PLACES.iter().map(places).collect();
     let contents = Contents {
         mark: DISK_MARK,
         records: (0..PROGRAMS.len()).map(empty_record).collect(),
@@ -102,11 +102,6 @@ pub fn pack_programs(
         free: FREE_SECTORS,
     };
     apple2_floppy::pack_programs(programs, common, &contents)
-}
-
-/// Returns the track and the physical sectors of a common aside, or of a program's own.
-fn aside_places(number: u8) -> [(u8, u8); COMMON_ASIDE_SECTORS as usize] {
-    std::array::from_fn(|index| common_aside_place(number, index as u8))
 }
 
 /// Returns the sectors with the bundles and help texts. Each starts with a tag.

@@ -14,7 +14,7 @@ use crate::dos33::{
 };
 use crate::picture::Page;
 use crate::resident::{self, Entry, RecordPlace, Routine};
-use crate::{Error, boot, interface, language_card, memory_map};
+use crate::{Error, aside, boot, language_card, memory_map};
 use floppy::Floppy;
 use kept::Kept;
 use stored::Stored;
@@ -43,8 +43,8 @@ pub struct Packed<'a> {
     pub aside: &'a [u8],
     /// The aside, if the program reads it to the language card instead.
     pub card_aside: &'a [u8],
-    /// The program's own part for the area of the common asides.
-    pub own_aside: &'a [u8],
+    /// The program's own parts for the area of the common asides.
+    pub own_asides: &'a [Vec<u8>],
     /// The title picture, if any.
     pub picture: Option<&'a Page>,
 }
@@ -62,7 +62,7 @@ impl<'a> Packed<'a> {
             card: &[],
             aside: &[],
             card_aside: &[],
-            own_aside: &[],
+            own_asides: &[],
             picture: None,
         }
     }
@@ -98,7 +98,7 @@ impl<'a> Packed<'a> {
             card: &output.bytes[card..],
             aside: &[],
             card_aside: &[],
-            own_aside: &[],
+            own_asides: &[],
             picture,
         }
     }
@@ -121,9 +121,8 @@ pub struct Contents<'a> {
     pub records: Vec<Record>,
     /// The tracks and physical sectors of an aside for the language card.
     pub card_places: &'a [(u8, u8)],
-    /// The tracks and physical sectors of each common aside, then of each program's own, if it has
-    /// one.
-    pub common_asides: &'a [[(u8, u8); interface::COMMON_ASIDE_SECTORS as usize]],
+    /// The tracks and physical sectors of each common aside, then of each program's own asides.
+    pub common_asides: &'a [Vec<(u8, u8)>],
     /// Sectors that belong to no file.
     pub sectors: Vec<(SectorAddress, Sector)>,
     /// The number of sectors to keep free. Late parts are packed, starting with the last program's,
@@ -163,11 +162,9 @@ pub fn pack_programs(
         for program in programs {
             floppy.write_scattered(program.card_aside, contents.card_places, release)?;
         }
-        let common_asides = common.asides.iter().map(|aside| &aside[..]);
-        let own_asides = programs.iter().map(|program| program.own_aside);
-        let own_asides = own_asides.filter(|aside| !aside.is_empty());
-        for (aside, places) in common_asides.chain(own_asides).zip(contents.common_asides) {
-            floppy.write_scattered(aside, places, release)?;
+        let own_asides = programs.iter().flat_map(|program| program.own_asides);
+        for (bytes, places) in common.asides.iter().chain(own_asides).zip(contents.common_asides) {
+            floppy.write_scattered(&aside::with_sums(bytes, places.len()), places, release)?;
         }
         for (address, sector) in &contents.sectors {
             floppy.write(*address, sector)?;
@@ -179,16 +176,16 @@ pub fn pack_programs(
 /// Returns a number that identifies these programs, so that they do not read the aside of another
 /// release. Returns 0 if no program has an aside.
 fn release(programs: &[Packed], common: &Common) -> u16 {
-    let has_aside =
-        |it: &Packed| [it.aside, it.card_aside, it.own_aside].iter().any(|aside| !aside.is_empty());
+    let has_aside = |it: &Packed| {
+        !it.aside.is_empty() || !it.card_aside.is_empty() || !it.own_asides.is_empty()
+    };
     if common.asides.is_empty() && !programs.iter().any(has_aside) {
         return 0;
     }
-    let parts = programs
-        .iter()
-        .flat_map(|it| [it.low, it.bytes, it.card, it.aside, it.card_aside, it.own_aside]);
-    let shared = std::iter::once(&common.bytes).chain(&common.asides).map(|bytes| &bytes[..]);
-    let bytes: Vec<u8> = parts.chain(shared).flatten().copied().collect();
+    let parts = programs.iter().flat_map(|it| [it.low, it.bytes, it.card, it.aside, it.card_aside]);
+    let own = programs.iter().flat_map(|it| it.own_asides);
+    let shared = std::iter::once(&common.bytes).chain(&common.asides).chain(own);
+    let bytes: Vec<u8> = parts.chain(shared.map(|bytes| &bytes[..])).flatten().copied().collect();
     let (sum, carries) = resident::zero_sum(&bytes);
     u16::from_le_bytes([sum, carries]).max(1)
 }

@@ -25,7 +25,7 @@ pub struct Report {
 }
 
 /// The memory of a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded {
     /// The size of the program in bytes, without the common part and the part for the language
     /// card.
@@ -38,8 +38,8 @@ pub struct Loaded {
     pub aside: u32,
     /// The maximum size of that aside.
     pub aside_room: u32,
-    /// The size of its own part for the area of the common asides.
-    pub own_aside: u32,
+    /// The sizes of its own parts for the area of the common asides.
+    pub own_asides: Vec<u32>,
     /// The sizes that the backend reports.
     pub sizes: Sizes,
 }
@@ -66,7 +66,15 @@ impl Report {
                     memory_map::CARD_LOADED.len() as u32,
                 ),
             };
-            Loaded { bytes, card, card_room, aside: 0, aside_room: 0, own_aside: 0, sizes }
+            Loaded {
+                bytes,
+                card,
+                card_room,
+                aside: 0,
+                aside_room: 0,
+                own_asides: Vec::new(),
+                sizes,
+            }
         };
         let programs = programs.iter().map(loaded);
         let common_asides = common.asides.iter().map(|aside| aside.len() as u32).collect();
@@ -109,7 +117,7 @@ impl fmt::Display for Report {
             writeln!(f, "{name:<12}{used:>6} used{:>8} free", room.saturating_sub(used))
         };
         for (file, program) in self.files.iter().zip(&self.programs) {
-            let &Loaded { bytes, card, aside, aside_room, own_aside, sizes, .. } = program;
+            let &Loaded { bytes, card, aside, aside_room, sizes, .. } = program;
             writeln!(f, "{}", file.name)?;
             writeln!(f, "{:<12}{:>6} bytes", "code", sizes.code)?;
             writeln!(f, "{:<12}{:>6} bytes", "data", sizes.data)?;
@@ -120,8 +128,8 @@ impl fmt::Display for Report {
             if aside > 0 {
                 line(f, "aside", aside, aside_room)?;
             }
-            if own_aside > 0 {
-                line(f, "own pages", own_aside, common_aside_room())?;
+            for &own in &program.own_asides {
+                line(f, "own pages", own, common_aside_room())?;
             }
             line(f, "RAM", sizes.ram, sizes.ram + self.free_besides(program))?;
             line(f, "zero page", sizes.zero_page, zero_page)?;

@@ -11,10 +11,30 @@ use super::{card, disk, display};
 use crate::kit::fault::{self, Fault};
 use crate::kit::page::NO_ASIDE;
 use crate::kit::statics::Static;
-use crate::programs::{CARD_PLACES, PROGRAMS, common_aside_place};
+use crate::programs::{ASIDE_PLACES, ASIDES, CARD_PLACES, PROGRAMS};
 use crate::resident::{
-    CHECK_ASIDE, COMMON_ASIDE, COMMON_ASIDE_BYTES, COMMON_ASIDE_SECTORS, DONE, PICTURE, READ,
-    RELEASE, SECTOR, SECTORS_APART, TRACK,
+    CHECK_ASIDE, COMMON_ASIDE, COMMON_ASIDE_BYTES, DONE, PICTURE, READ, RELEASE, SECTOR,
+    SECTORS_APART, TRACK,
+};
+
+/// The track of each aside for the area of the common asides.
+static TRACKS: [u8; ASIDES] = {
+    let (mut tracks, mut aside) = ([0; ASIDES], 0);
+    while aside < ASIDES {
+        tracks[aside] = ASIDE_PLACES[aside].track;
+        aside += 1;
+    }
+    tracks
+};
+
+/// The first sector of each of these asides, and in the upper half the number of its sectors.
+static FIRSTS: [u8; ASIDES] = {
+    let (mut firsts, mut aside) = ([0; ASIDES], 0);
+    while aside < ASIDES {
+        firsts[aside] = ASIDE_PLACES[aside].first | ASIDE_PLACES[aside].sectors << 4;
+        aside += 1;
+    }
+    firsts
 };
 
 /// Releases the hi-res page for pictures. Shows a black page until they are drawn, because the text
@@ -23,8 +43,8 @@ pub fn release_page() {
     display::show_black();
 }
 
-/// Makes sure that a common aside is in memory. Returns whether it is. An aside of another release
-/// or with sectors of another disk is never entered.
+/// Makes sure that a common aside, or one of the program's own, is in memory. Returns whether it
+/// is. An aside of another release or with sectors of another disk is never entered.
 #[inline(never)]
 pub fn load_common(number: u8) -> bool {
     let mut display = Static::new(Display::new());
@@ -32,10 +52,12 @@ pub fn load_common(number: u8) -> bool {
         return true;
     }
     display.set_aside(NO_ASIDE);
-    let (track, mut sector) = common_aside_place(number, 0);
-    write(TRACK, track);
+    let place = usize::from(number - 1) % ASIDES;
+    write(TRACK, TRACKS[place]);
+    let (mut sector, mut left) = (FIRSTS[place] & 15, FIRSTS[place] >> 4);
     let mut address = COMMON_ASIDE;
-    for _ in 0..COMMON_ASIDE_SECTORS {
+    let (mut sum, mut sums) = (0u8, 0u8);
+    while left != 0 {
         write(SECTOR, sector);
         // After a failure the arm recalibrates, so that the second try starts from the right track.
         if !((0..2).any(|_| call(READ, 0) == DONE) && is_of_release()) {
@@ -43,12 +65,19 @@ pub fn load_common(number: u8) -> bool {
         }
         let [_, _, bytes @ ..] = disk::buffer();
         for &byte in bytes {
+            sum = sum.wrapping_add(byte);
+            sums = sums.wrapping_add(sum);
             if address < COMMON_ASIDE + COMMON_ASIDE_BYTES {
                 write(address, byte);
             }
             address += 1;
         }
         sector = sector.wrapping_add(SECTORS_APART) & 15;
+        left -= 1;
+    }
+    // The last bytes of the last sector make both sums zero.
+    if sum | sums != 0 {
+        return false;
     }
     display.set_aside(number);
     true
