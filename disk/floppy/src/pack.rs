@@ -163,8 +163,9 @@ pub fn pack_programs(
             floppy.write_scattered(program.card_aside, contents.card_places, release)?;
         }
         let own_asides = programs.iter().flat_map(|program| program.own_asides);
-        for (bytes, places) in common.asides.iter().chain(own_asides).zip(contents.common_asides) {
-            floppy.write_scattered(&aside::with_sums(bytes, places.len()), places, release)?;
+        let asides = common.asides.iter().chain(own_asides).zip(contents.common_asides);
+        for (bytes, places) in asides.filter(|(bytes, _)| !bytes.is_empty()) {
+            floppy.write_scattered(&aside::with_sums(bytes, places.len())?, places, release)?;
         }
         for (address, sector) in &contents.sectors {
             floppy.write(*address, sector)?;
