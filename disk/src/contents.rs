@@ -20,8 +20,11 @@ use zonkers::resident::CARD;
 /// The number of sectors to keep free. Late parts are packed, from the last program to the first,
 /// until this many sectors are free.
 pub const FREE_SECTORS: usize = 0;
-/// The number of bytes of RAM that each program must leave free, as `cargo disk` prints them.
-pub const FREE_BYTES: u32 = 700;
+/// The number of bytes of RAM that each 48K program must leave free, as `cargo disk` prints them.
+pub const FREE_BYTES: u32 = 1200;
+/// The same for a program with a part in the language card. Its code and its variables may be on
+/// either side.
+pub const FREE_BYTES_WITH_CARD: u32 = 1500;
 
 const _: () = {
     let ours = disk_map::SAVE_PAIRS;

@@ -82,18 +82,14 @@ impl Report {
         Ok(Report { programs: programs.collect(), files, common, common_asides, free_sectors })
     }
 
-    /// Returns the number of free bytes of RAM in the program with the fewest free bytes: in its
-    /// area and the RAM around it, without zero page, stack and screens.
-    pub fn free_bytes(&self) -> u32 {
-        self.programs.iter().map(|program| self.free_besides(program)).min().unwrap_or_default()
-    }
-
     /// Returns the maximum size of a program, without the common part.
     fn room(&self) -> u32 {
         memory_map::PROGRAM_BYTES - self.common
     }
 
-    fn free_besides(&self, program: &Loaded) -> u32 {
+    /// Returns the number of free bytes of RAM in a program: in its area, in the RAM around it and in
+    /// the language card, without zero page, stack and screens.
+    pub fn free_bytes(&self, program: &Loaded) -> u32 {
         let Loaded { bytes, card, card_room, sizes, .. } = program;
         let room = memory_map::PROGRAM_BYTES + self.extra_ram() + card_room;
         room.saturating_sub(bytes + card + self.common + sizes.ram)
@@ -131,7 +127,7 @@ impl fmt::Display for Report {
             for &own in &program.own_asides {
                 line(f, "own pages", own, common_aside_room())?;
             }
-            line(f, "RAM", sizes.ram, sizes.ram + self.free_besides(program))?;
+            line(f, "RAM", sizes.ram, sizes.ram + self.free_bytes(program))?;
             line(f, "zero page", sizes.zero_page, zero_page)?;
         }
         if self.common > 0 {
