@@ -142,8 +142,8 @@ impl Opened {
         }
     }
 
-    /// Asserts that RETURN reads the aside when our disk is back, and that ESC goes back. The lesson
-    /// may have read it by itself, when the computer player has moved.
+    /// Asserts that RETURN reads the aside when our disk is back, and that ESC goes back. The
+    /// lesson may have read it by itself, when the computer player has moved.
     fn assert_recovers(&self, apple: &mut EmulatedConsole) {
         insert(apple, Some(ours()));
         if contains(&rest(apple).screen, self.says) {

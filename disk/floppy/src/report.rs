@@ -87,8 +87,8 @@ impl Report {
         memory_map::PROGRAM_BYTES - self.common
     }
 
-    /// Returns the number of free bytes of RAM in a program: in its area, in the RAM around it and in
-    /// the language card, without zero page, stack and screens.
+    /// Returns the number of free bytes of RAM in a program: in its area, in the RAM around it and
+    /// in the language card, without zero page, stack and screens.
     pub fn free_bytes(&self, program: &Loaded) -> u32 {
         let Loaded { bytes, card, card_room, sizes, .. } = program;
         let room = memory_map::PROGRAM_BYTES + self.extra_ram() + card_room;

@@ -1,6 +1,6 @@
 //! Instant disk exchanges at sector boundaries, while the loader, a program, its record, a title
-//! picture, a page of rules, a review or an aside is read. These exchanges are faster than any by hand. The
-//! cases test that a program never combines data of two disks.
+//! picture, a page of rules, a review or an aside is read. These exchanges are faster than any by
+//! hand. The cases test that a program never combines data of two disks.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
