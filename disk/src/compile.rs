@@ -99,10 +99,10 @@ pub fn link(generator: &CodeGenerator, modules: &[String], work: &Path) -> Resul
         let (options, work) = (backend_options(program), work.join(program.feature));
         let mut output = generator.compile_with(&[module], &options, &work)?;
         // llvm-mos links the asides into the program.
-        output.asides = vec![vec![0]; linked(program).asides.len()];
+        output.asides = vec![Vec::new(); linked(program).asides.len()];
         Ok(output)
     });
-    let common = Common { asides: vec![vec![0]; COMMON_ASIDES.len()], ..Common::default() };
+    let common = Common { asides: vec![Vec::new(); COMMON_ASIDES.len()], ..Common::default() };
     Ok(Compiled { programs: programs.collect::<Result<_, _>>()?, common })
 }
 
@@ -127,7 +127,7 @@ fn linked(program: &Listed) -> Linked {
         area: aside_area(part),
         ..Aside::default()
     };
-    let own = (!program.own_aside.is_empty()).then(|| common_aside(program.own_aside).options());
+    let own = program.own_asides.iter().map(|roots| common_aside(roots).options());
     Linked {
         entry: program.entry,
         late: program.late,

@@ -7,21 +7,24 @@ use apple2_floppy::picture::Page;
 use apple2_floppy::resident::RecordPlace;
 use apple2_floppy::{Contents, Error, Packed, Record, disk_map};
 use mos6502_backend::Output;
-use zonkers::kit::page::{self, NEAR_ASIDE, REFERENCE};
+use zonkers::kit::page;
 use zonkers::kit::record::{self, DISK_MARK};
 use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
 use zonkers::kit::words;
 use zonkers::programs::{
-    self, BUNDLES, CARD_PLACES, HELP, HELP_PAGES, PROGRAMS, SHARED_PLACES, common_aside_place,
-    save_position,
+    self, ASIDE_PLACES, AsidePlace, BUNDLES, CARD_PLACES, HELP, HELP_PAGES, PROGRAMS,
+    SHARED_PLACES, save_position,
 };
-use zonkers::resident::{CARD, COMMON_ASIDE_SECTORS};
+use zonkers::resident::CARD;
 
 /// The number of sectors to keep free. Late parts are packed, from the last program to the first,
 /// until this many sectors are free.
 pub const FREE_SECTORS: usize = 0;
-/// The number of bytes of RAM that each program must leave free, as `cargo disk` prints them.
-pub const FREE_BYTES: u32 = 700;
+/// The number of bytes of RAM that each 48K program must leave free, as `cargo disk` prints them.
+pub const FREE_BYTES: u32 = 1200;
+/// The same for a program with a part in the language card. Its code and its variables may be on
+/// either side.
+pub const FREE_BYTES_WITH_CARD: u32 = 1500;
 
 const _: () = {
     let ours = disk_map::SAVE_PAIRS;
@@ -56,13 +59,12 @@ pub fn linked<'a>(
     picture: Option<&'a Page>,
 ) -> Packed<'a> {
     let mut packed = Packed::linked(file, output, common, picture);
-    let mut asides = output.asides.iter();
     let Some(listed) = PROGRAMS.iter().find(|program| program.file == file) else { return packed };
     if let Some(part) = listed.aside {
         let aside = if part.address == CARD { &mut packed.card_aside } else { &mut packed.aside };
-        *aside = asides.next().map_or(&[], |bytes| bytes);
+        *aside = output.asides.first().map_or(&[], |bytes| bytes);
     }
-    packed.own_aside = asides.next().map_or(&[], |bytes| bytes);
+    packed.own_asides = output.asides.get(listed.aside.iter().count()..).unwrap_or_default();
     packed
 }
 
@@ -92,7 +94,8 @@ pub fn pack_programs(
             sectors.push((rules_sector(program, page), page_of_rules(program, page, words)?));
         }
     }
-    let common_asides: Vec<_> = (REFERENCE..=NEAR_ASIDE).map(aside_places).collect();
+    let places = |aside: &AsidePlace| (0..aside.sectors).map(|n| aside.sector(n)).collect();
+    let common_asides: Vec<_> = ASIDE_PLACES.iter().map(places).collect();
     let contents = Contents {
         mark: DISK_MARK,
         records: (0..PROGRAMS.len()).map(empty_record).collect(),
@@ -102,11 +105,6 @@ pub fn pack_programs(
         free: FREE_SECTORS,
     };
     apple2_floppy::pack_programs(programs, common, &contents)
-}
-
-/// Returns the track and the physical sectors of a common aside, or of a program's own.
-fn aside_places(number: u8) -> [(u8, u8); COMMON_ASIDE_SECTORS as usize] {
-    std::array::from_fn(|index| common_aside_place(number, index as u8))
 }
 
 /// Returns the sectors with the bundles and help texts. Each starts with a tag.

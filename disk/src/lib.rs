@@ -66,7 +66,7 @@ pub fn build_image_with(
             loaded.aside = (packed.aside.len() + packed.card_aside.len()) as u32;
             loaded.aside_room = compile::aside_area(&part).len() as u32;
         }
-        loaded.own_aside = packed.own_aside.len() as u32;
+        loaded.own_asides = packed.own_asides.iter().map(|aside| aside.len() as u32).collect();
     }
     Ok(Build { modules, programs, common, image, report })
 }

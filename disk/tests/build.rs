@@ -8,7 +8,7 @@ use mos6502_backend::SymbolKind;
 use zonkers::programs::PROGRAMS;
 use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::compile::{backend_options, link, package};
-use zonkers_disk::contents::{FREE_BYTES, FREE_SECTORS};
+use zonkers_disk::contents::{FREE_BYTES, FREE_BYTES_WITH_CARD, FREE_SECTORS};
 use zonkers_disk::cross::{Folders, Profile, compile};
 use zonkers_disk::{Build, build_image, memory_map};
 
@@ -122,7 +122,11 @@ fn assert_readme_has_sizes(build: &Build, root: &Path) {
     assert!(readme.contains(&report.to_string()), "disk/README.md has different sizes:\n{report}");
     let least = FREE_SECTORS as u32;
     assert!(report.free_sectors >= least, "{} free sectors of {least}", report.free_sectors);
-    assert!(report.free_bytes() >= FREE_BYTES, "{} free bytes:\n{report}", report.free_bytes());
+    for (program, loaded) in PROGRAMS.iter().zip(&report.programs) {
+        let least = if program.has_card { FREE_BYTES_WITH_CARD } else { FREE_BYTES };
+        let free = report.free_bytes(loaded);
+        assert!(free >= least, "{}: {free} free bytes of {least}:\n{report}", program.file);
+    }
 }
 
 /// Checks that all memory of a program is zero-initialised. Ctrl-Reset enters the code that clears

@@ -38,10 +38,10 @@ pub struct Listed {
     pub has_card: bool,
     /// The aside, if the program has one.
     pub aside: Option<ReadOnDemand>,
-    /// The functions through which all calls go into the program's own part for the area of the
-    /// common asides, [`page::SHEET_ASIDE`] and so on. Each requires a [`Loaded`](page::Loaded).
-    /// Empty if there is no such part.
-    pub own_aside: &'static [&'static str],
+    /// The program's own parts for the area of the common asides, [`page::ENDING`] and so on: for
+    /// each, the functions through which all calls into it go. Each function requires a
+    /// [`Loaded`](page::Loaded).
+    pub own_asides: &'static [&'static [&'static str]],
 }
 
 /// An aside: a part of a program that is read from the disk on demand.
@@ -66,13 +66,13 @@ pub trait Visitor {
 /// Defines the list of programs and their entry functions. Each row has the entry function, the
 /// late function, the type, the file's name, the feature, the record's sectors and the memory (`48`
 /// or `64`). A program with an aside also has the aside's root function and the name of its
-/// address. The last are the root functions of its own part for the area of the common asides.
+/// address. The last are the root functions of its own parts for the area of the common asides.
 macro_rules! programs {
     ($(
         $(#[$doc:meta])*
         $entry:ident, $late:ident: $program:ty, $file:literal, $feature:literal,
             $save_sectors:literal, $memory:tt $(, $aside:literal at $place:ident)?,
-            [$($own:literal),*];
+            [$([$($own:literal),*]),*];
     )*) => {
         /// All programs. The disk boots the first. A program's index is its number.
         pub const PROGRAMS: [Listed; [$($file),*].len()] = [$(Listed {
@@ -85,7 +85,7 @@ macro_rules! programs {
             aside: [
                 $(Some(ReadOnDemand { root: $aside, address: crate::resident::$place }),)? None
             ][0],
-            own_aside: &[$($own),*],
+            own_asides: &[$(&[$($own),*]),*],
         }),*];
 
         const _: () = {
@@ -248,18 +248,20 @@ pub(crate) const fn without(program: usize, all: [Item; PROGRAMS.len()]) -> [Ite
 programs! {
     /// The game of Zonkers.
     zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers",
-        3, 48, "zonkers_aside" at ASIDE, [];
+        3, 48, "zonkers_aside" at ASIDE,
+        [["draw_loaded_winner"]];
     /// The game of Zonk!
     zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3, 48,
-        ["turn_loaded_sheet", "draw_loaded_sheet", "draw_loaded_scores"];
+        [["turn_loaded_sheet", "draw_loaded_sheet", "draw_loaded_scores"]];
     /// The game of Zilch.
-    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 3, 48, "zilch_aside" at CARD, [];
+    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 3, 48, "zilch_aside" at CARD,
+        [["draw_loaded_winner"]];
     /// ZONK with cards.
     cards, cards_late: crate::cards::Cards, "CARDS", "cards", 3, 48,
-        ["draw_loaded_chart", "draw_loaded_best", "draw_loaded_end"];
+        [["draw_loaded_chart", "draw_loaded_best", "draw_loaded_end"], ["rating"]];
     /// Zark City.
     zark, zark_late: crate::zark::Zark, "ZARK", "zark", 3, 64,
-        ["draw_loaded_near"];
+        [["draw_loaded_near"], ["draw_loaded_lesson"]];
 }
 
 /// The track of the first program's title picture.
@@ -274,9 +276,9 @@ pub const fn picture_track(program: u8) -> u8 {
 
 /// Returns the track and the sector (as the address field counts it) of a page of a program's
 /// rules. The pages are on the track of the title picture, which uses sector 0 and the last
-/// sectors.
+/// sectors. They leave out sectors 3, 6 and 9, which an aside may use.
 pub const fn page_place(program: u8, page: u8) -> (u8, u8) {
-    (picture_track(program), 1 + page)
+    (picture_track(program), 1 + page + page / 2)
 }
 
 /// The lists of texts on each bundle.
@@ -357,7 +359,7 @@ const fn sum_of(mut sum: u8, words: &str) -> u8 {
 /// texts. The title pictures and the catalog do not use these. They are near the saves and the
 /// pictures, because a player waits for a page.
 pub const SHARED_PLACES: [(u8, u8); 9] =
-    [(15, 12), (15, 15), (15, 13), (15, 14), (17, 13), (17, 11), (20, 5), (21, 5), (21, 6)];
+    [(15, 6), (15, 9), (15, 8), (16, 5), (17, 13), (17, 11), (20, 3), (21, 3), (21, 6)];
 
 /// A part of the code that all programs share, which stays on the disk until a screen needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -380,28 +382,65 @@ pub const LOAD_COMMON_ASIDE: &str = "load_common";
 /// waits for them.
 pub const COMMON_ASIDE_TRACK: u8 = 15;
 
-/// Returns the track and the sector (as the address field counts it) of sector `index` of an aside
-/// from [`page::REFERENCE`] on. Each track has the sectors of three asides.
-pub const fn common_aside_place(aside: u8, index: u8) -> (u8, u8) {
-    let (track, first) = match aside {
-        page::REFERENCE..page::RUNS_ASIDE => (COMMON_ASIDE_TRACK, aside - page::REFERENCE),
-        _ => (COMMON_ASIDE_TRACK + 1, aside - page::RUNS_ASIDE),
-    };
-    (track, (first + index * SECTORS_APART) & 15)
+/// The sectors of an aside from [`page::REFERENCE`] on. They are three apart, so that one
+/// revolution reads them all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AsidePlace {
+    /// The track.
+    pub track: u8,
+    /// The first sector, as the address field counts it.
+    pub first: u8,
+    /// The number of sectors.
+    pub sectors: u8,
 }
+
+impl AsidePlace {
+    const fn new(track: u8, first: u8, sectors: u8) -> AsidePlace {
+        AsidePlace { track, first, sectors }
+    }
+
+    /// Returns the track and the sector with this index.
+    pub const fn sector(&self, index: u8) -> (u8, u8) {
+        (self.track, (self.first + index * SECTORS_APART) & 15)
+    }
+}
+
+/// The places of the common asides, then of each program's own. A bundle that is read after an
+/// aside follows it on the track.
+pub const ASIDE_PLACES: [AsidePlace; ASIDES] = [
+    AsidePlace::new(15, 0, 2),
+    AsidePlace::new(15, 12, 4),
+    AsidePlace::new(15, 11, 3),
+    AsidePlace::new(15, 4, 4),
+    AsidePlace::new(16, 0, 3),
+    AsidePlace::new(16, 9, 4),
+    AsidePlace::new(16, 8, 3),
+    AsidePlace::new(23, 3, 3),
+    AsidePlace::new(16, 1, 4),
+];
+
+/// The number of asides for the area of the common asides.
+pub const ASIDES: usize = {
+    let (mut asides, mut program) = (COMMON_ASIDES.len(), 0);
+    while program < PROGRAMS.len() {
+        asides += PROGRAMS[program].own_asides.len();
+        program += 1;
+    }
+    asides
+};
 
 /// The track and the sector (as the address field counts it) of each sector of an aside for the
 /// language card. The boot loader, the first title picture and the common asides do not use these.
 pub const CARD_PLACES: [(u8, u8); 14] = [
-    (16, 2),
-    (16, 5),
-    (16, 8),
-    (16, 11),
-    (16, 14),
-    (16, 12),
-    (16, 15),
+    (33, 5),
+    (33, 13),
+    (33, 6),
+    (33, 14),
+    (33, 7),
+    (33, 15),
+    (22, 3),
     (16, 13),
-    (1, 5),
+    (1, 3),
     (0, 15),
     (0, 13),
     (0, 11),

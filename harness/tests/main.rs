@@ -3,6 +3,7 @@
 //! `cargo test -p zonkers-harness --test all -- saves::` runs the tests of `saves.rs`.
 
 mod apple;
+mod asides;
 mod attract;
 mod auxiliary;
 mod boot;

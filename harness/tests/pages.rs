@@ -1,9 +1,8 @@
-//! The help texts, the bundles and the common asides, which all programs share, read from good,
-//! foreign and damaged disks. The tests of all screens compare them with native screens.
+//! The help texts and the bundles, which all programs share, read from good, foreign and damaged
+//! disks. The tests of all screens compare them with native screens.
 
-use zonkers::kit::page::{ENTRIES, LISTS, OPTIONS, Page, QUESTIONS, REFERENCE};
-use zonkers::programs::{HELP, HELP_PAGES, common_aside_place};
-use zonkers::resident::COMMON_ASIDE_SECTORS;
+use zonkers::kit::page::{LISTS, OPTIONS, Page, QUESTIONS};
+use zonkers::programs::{HELP, HELP_PAGES};
 use zonkers_disk::disk_map::picture_sector;
 use zonkers_disk::dos33::{Image, Sector};
 use zonkers_harness::apple2::nibbles::Field;
@@ -136,68 +135,6 @@ fn foreign_and_damaged_pages_are_refused() {
             disk.scratch(track, sector, field);
             assert_eq!(opened.fault(Some(disk)), Some(Fault::of(field)), "{says}: {field:?}");
         }
-    }
-}
-
-/// The screens of each common aside, with the sectors of the aside.
-fn aside_screens() -> impl Iterator<Item = (Opened, Vec<(u8, u8)>)> {
-    let places = |aside| (0..COMMON_ASIDE_SECTORS).map(|n| common_aside_place(aside, n)).collect();
-    let [options, _, number, name, _] = screens();
-    [(options, REFERENCE), (number, ENTRIES), (name, ENTRIES)]
-        .into_iter()
-        .map(move |(opened, aside)| (opened, places(aside)))
-}
-
-#[test]
-fn foreign_and_damaged_asides_are_refused() {
-    let changes: [Change; 3] =
-        [|sector| sector[0] ^= 1, |sector| sector[1] ^= 0x80, |sector| sector.fill(0xE5)];
-    for (opened, places) in aside_screens() {
-        for place in places {
-            for change in changes {
-                let fault = opened.fault(Some(with(place, change)));
-                assert_eq!(fault, Some(Fault::Other), "{}: {place:?}", opened.says);
-            }
-            for field in [Field::Address, Field::DataMark, Field::Data] {
-                let mut disk = ours();
-                disk.scratch(place.0.into(), place.1.into(), field);
-                let fault = opened.fault(Some(disk));
-                assert_eq!(fault, Some(Fault::of(field)), "{}: {place:?} {field:?}", opened.says);
-            }
-        }
-    }
-}
-
-/// The disk is exchanged at any moment while an aside is read. The screen is then complete, or
-/// shows why the page cannot be read. It appears once our disk is back.
-#[test]
-fn a_disk_exchanged_while_an_aside_is_read_is_refused() {
-    for (opened, _) in aside_screens() {
-        let (mut shown, mut refused) = (0, 0);
-        for moment in 0..16 {
-            let mut apple = opened.begin();
-            apple.press(opened.key());
-            apple.run(200_000 + moment * 90_101).unwrap();
-            let foreign = Floppy::from_image(&numbered_image()).unwrap();
-            apple.machine.bus_mut().disk.swap(1, Some(foreign));
-            let screen = rest(&mut apple).screen;
-            let fault = Fault::on(&screen);
-            assert!(contains(&screen, opened.says) != fault.is_some(), "{moment}: {screen:?}");
-            match fault {
-                Some(fault) => {
-                    assert_eq!(fault, Fault::Other, "{moment}: {screen:?}");
-                    refused += 1;
-                }
-                None => shown += 1,
-            }
-            apple.machine.bus_mut().disk.swap(1, Some(ours()));
-            if fault.is_some() {
-                apple.press(b'\r');
-            }
-            let screen = rest(&mut apple).screen;
-            assert!(contains(&screen, opened.says), "{moment}: {screen:?}");
-        }
-        assert!(shown > 0 && refused > 1, "{}: {shown} {refused}", opened.says);
     }
 }
 

@@ -9,7 +9,7 @@
 //!                down, on DOS's sectors from 15 down
 //! up to 14       programs, one after another, 16 pages to a track, so that the resident routine
 //!                reads whole tracks
-//! tracks 15, 16  common asides and bundles; an aside for the language card
+//! tracks 15, 16  common asides and bundles; on a user's disk more programs and files
 //! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their
 //!                track/sector lists
 //! tracks 18, 19  saves: two copies of every program's record, each track with its own mark;
@@ -18,8 +18,9 @@
 //! to track 34    more programs; the parts for the language card, which start with a track if there
 //!                is room; free sectors; the asides, a track each
 //!
-//! The aside for the language card also uses free sectors of tracks 0 and 1. Help texts are in free
-//! sectors of tracks 17, 20 and 21.
+//! The aside for the language card uses free sectors of tracks 0, 1, 16 and 22, and of the last
+//! track of programs. Help texts are in free sectors of tracks 17, 20 and 21, and a common aside in
+//! those of track 23.
 //!
 //! Each page of a program's rules, compressed like the texts in the programs, has a sector of the
 //! track of its picture, which does not need all sectors.
@@ -47,9 +48,11 @@ pub const BOOT_TRACK: u8 = 0;
 pub const PICTURE_TRACK: u8 = 1;
 /// First track of the common part.
 pub const COMMON_TRACK: u8 = PICTURE_TRACK + 1;
-/// Tracks of the common part and of the programs.
-pub const AREAS: [Range<u8>; 2] =
-    [COMMON_TRACK..COMMON_ASIDE_TRACK, PICTURES_TRACK + PROGRAMS_MAX as u8 - 1..35];
+/// Tracks of the common part and of the programs, on a disk with common asides.
+pub const AREAS: [Range<u8>; 2] = [COMMON_TRACK..COMMON_ASIDE_TRACK, SECOND_AREA];
+/// Tracks of a user's programs and files, on a disk without asides.
+pub const AREAS_OF_OWN: [Range<u8>; 2] = [COMMON_TRACK..CATALOG_TRACK, SECOND_AREA];
+const SECOND_AREA: Range<u8> = PICTURES_TRACK + PROGRAMS_MAX as u8 - 1..35;
 /// The track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
 /// Sectors of the catalog, at the end of its track. Each has room for seven files.
@@ -124,12 +127,12 @@ pub fn aside_track(before: usize) -> u8 {
     AREAS[1].end - 1 - before as u8
 }
 
-/// Returns the positions of all pages of programs, in order, after a common part of `common` pages
-/// and before the tracks of `asides` asides.
-pub fn places(common: usize, asides: usize) -> impl Iterator<Item = Place> {
+/// Returns the positions of all pages of programs in these areas, in order, after a common part of
+/// `common` pages and before the tracks of `asides` asides.
+pub fn places(areas: [Range<u8>; 2], common: usize, asides: usize) -> impl Iterator<Item = Place> {
     let behind = common.checked_sub(1).map_or(COMMON_TRACK, |page| common_sector(page).track + 1);
-    let end = AREAS[1].end - asides as u8;
-    let tracks = AREAS.into_iter().flatten().filter(move |track| (behind..end).contains(track));
+    let end = areas[1].end - asides as u8;
+    let tracks = areas.into_iter().flatten().filter(move |track| (behind..end).contains(track));
     tracks.flat_map(|track| (0..SECTORS).map(move |slot| Place { track, slot }))
 }
 

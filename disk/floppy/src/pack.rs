@@ -1,5 +1,6 @@
 //! Packs compiled programs on a floppy.
 
+mod allot;
 mod floppy;
 mod kept;
 mod stored;
@@ -14,7 +15,8 @@ use crate::dos33::{
 };
 use crate::picture::Page;
 use crate::resident::{self, Entry, RecordPlace, Routine};
-use crate::{Error, boot, interface, language_card, memory_map};
+use crate::{Error, aside, boot, language_card, memory_map};
+use allot::{Allotted, asides, before, store};
 use floppy::Floppy;
 use kept::Kept;
 use stored::Stored;
@@ -43,8 +45,8 @@ pub struct Packed<'a> {
     pub aside: &'a [u8],
     /// The aside, if the program reads it to the language card instead.
     pub card_aside: &'a [u8],
-    /// The program's own part for the area of the common asides.
-    pub own_aside: &'a [u8],
+    /// The program's own parts for the area of the common asides.
+    pub own_asides: &'a [Vec<u8>],
     /// The title picture, if any.
     pub picture: Option<&'a Page>,
 }
@@ -62,7 +64,7 @@ impl<'a> Packed<'a> {
             card: &[],
             aside: &[],
             card_aside: &[],
-            own_aside: &[],
+            own_asides: &[],
             picture: None,
         }
     }
@@ -98,7 +100,7 @@ impl<'a> Packed<'a> {
             card: &output.bytes[card..],
             aside: &[],
             card_aside: &[],
-            own_aside: &[],
+            own_asides: &[],
             picture,
         }
     }
@@ -121,9 +123,8 @@ pub struct Contents<'a> {
     pub records: Vec<Record>,
     /// The tracks and physical sectors of an aside for the language card.
     pub card_places: &'a [(u8, u8)],
-    /// The tracks and physical sectors of each common aside, then of each program's own, if it has
-    /// one.
-    pub common_asides: &'a [[(u8, u8); interface::COMMON_ASIDE_SECTORS as usize]],
+    /// The tracks and physical sectors of each common aside, then of each program's own asides.
+    pub common_asides: &'a [Vec<(u8, u8)>],
     /// Sectors that belong to no file.
     pub sectors: Vec<(SectorAddress, Sector)>,
     /// The number of sectors to keep free. Late parts are packed, starting with the last program's,
@@ -154,7 +155,7 @@ pub fn pack_programs(
     let places = places.chain(std::iter::repeat(RecordPlace::default()));
     let records: Vec<RecordPlace> = places.take(programs.len()).collect();
     let routine = |entries: &[Entry]| resident::routine(entries, &records, &contents.mark, release);
-    let kept = Kept { free: contents.free, places: contents.kept() };
+    let kept = Kept { areas: disk_map::AREAS, free: contents.free, places: contents.kept() };
     pack(programs, common, &kept, routine, |floppy, _| {
         let asides = programs.iter().filter(|program| !program.aside.is_empty());
         for (before, program) in asides.enumerate() {
@@ -163,11 +164,10 @@ pub fn pack_programs(
         for program in programs {
             floppy.write_scattered(program.card_aside, contents.card_places, release)?;
         }
-        let common_asides = common.asides.iter().map(|aside| &aside[..]);
-        let own_asides = programs.iter().map(|program| program.own_aside);
-        let own_asides = own_asides.filter(|aside| !aside.is_empty());
-        for (aside, places) in common_asides.chain(own_asides).zip(contents.common_asides) {
-            floppy.write_scattered(aside, places, release)?;
+        let own_asides = programs.iter().flat_map(|program| program.own_asides);
+        let asides = common.asides.iter().chain(own_asides).zip(contents.common_asides);
+        for (bytes, places) in asides.filter(|(bytes, _)| !bytes.is_empty()) {
+            floppy.write_scattered(&aside::with_sums(bytes, places.len())?, places, release)?;
         }
         for (address, sector) in &contents.sectors {
             floppy.write(*address, sector)?;
@@ -179,16 +179,16 @@ pub fn pack_programs(
 /// Returns a number that identifies these programs, so that they do not read the aside of another
 /// release. Returns 0 if no program has an aside.
 fn release(programs: &[Packed], common: &Common) -> u16 {
-    let has_aside =
-        |it: &Packed| [it.aside, it.card_aside, it.own_aside].iter().any(|aside| !aside.is_empty());
+    let has_aside = |it: &Packed| {
+        !it.aside.is_empty() || !it.card_aside.is_empty() || !it.own_asides.is_empty()
+    };
     if common.asides.is_empty() && !programs.iter().any(has_aside) {
         return 0;
     }
-    let parts = programs
-        .iter()
-        .flat_map(|it| [it.low, it.bytes, it.card, it.aside, it.card_aside, it.own_aside]);
-    let shared = std::iter::once(&common.bytes).chain(&common.asides).map(|bytes| &bytes[..]);
-    let bytes: Vec<u8> = parts.chain(shared).flatten().copied().collect();
+    let parts = programs.iter().flat_map(|it| [it.low, it.bytes, it.card, it.aside, it.card_aside]);
+    let own = programs.iter().flat_map(|it| it.own_asides);
+    let shared = std::iter::once(&common.bytes).chain(&common.asides).chain(own);
+    let bytes: Vec<u8> = parts.chain(shared.map(|bytes| &bytes[..])).flatten().copied().collect();
     let (sum, carries) = resident::zero_sum(&bytes);
     u16::from_le_bytes([sum, carries]).max(1)
 }
@@ -216,7 +216,8 @@ pub fn pack_own(
         )));
     }
     let routine = |entries: &[Entry]| resident::routine_of_own(entries, &mark);
-    pack(programs, &Common::default(), &Kept::default(), routine, |floppy, places| {
+    let kept = Kept { areas: disk_map::AREAS_OF_OWN, free: 0, places: Vec::new() };
+    pack(programs, &Common::default(), &kept, routine, |floppy, places| {
         let mut entries = vec![floppy.write_free_saves(&mark)?];
         let mut places = places.iter();
         for (name, bytes) in files {
@@ -293,7 +294,7 @@ fn pack(
     let is_taken = |place: &Place| {
         allotted.iter().any(|own| own.places.contains(place) || own.card.contains(place))
     };
-    let places = disk_map::places(pages.len(), asides(programs));
+    let places = disk_map::places(kept.areas.clone(), pages.len(), asides(programs));
     let places: Vec<Place> = places.filter(|place| !is_taken(place)).collect();
     files.extend(others(&mut floppy, &places)?);
     floppy.write_catalog(files)?;
@@ -322,115 +323,6 @@ pub fn read_catalog(image: &Image) -> Result<(Vec<CatalogEntry>, u32), Error> {
 
 fn vtoc_address() -> SectorAddress {
     SectorAddress { track: disk_map::CATALOG_TRACK, sector: 0 }
-}
-
-/// Returns the number of pages between [`memory_map::PROGRAM`] and the common part.
-fn before(common: &Common) -> usize {
-    ((common.pages_start() - memory_map::PROGRAM.start) / memory_map::PAGE_BYTES) as usize
-}
-
-/// The position of a program on the disk.
-struct Allotted {
-    /// The track of the picture, if it has one.
-    picture: Option<u8>,
-    /// The track of the aside, if it has one.
-    aside: Option<u8>,
-    /// The positions of the program's pages.
-    places: Vec<Place>,
-    /// The positions of its part for the language card, on consecutive tracks.
-    card: Vec<Place>,
-}
-
-/// Returns the maximum number of pages that packing may save before the player notices the time to
-/// unpack. The player waits only for the first program, and for programs with a part for the
-/// language card, which are the largest.
-fn most_saved(number: usize, program: &Packed) -> usize {
-    match number {
-        0 => 5,
-        _ if program.card.is_empty() => usize::MAX,
-        _ => 10,
-    }
-}
-
-/// Chooses the form and the position of each program, after the common part.
-fn store(
-    programs: &[Packed],
-    common: &Common,
-    kept: &Kept,
-) -> Result<(Vec<Stored>, Vec<Allotted>), Error> {
-    let places: Vec<Place> = disk_map::places(common.pages().len(), asides(programs)).collect();
-    let mut stored = programs
-        .iter()
-        .map(|program| Stored::whole(program, common))
-        .collect::<Result<Vec<_>, _>>()?;
-    // First pack as much as causes no noticeable delay, then as much as necessary.
-    for (free, is_limited) in [(kept.free, true), (0, false)] {
-        for number in (0..stored.len()).rev() {
-            let most = if is_limited { most_saved(number, &programs[number]) } else { usize::MAX };
-            let lacking = kept.lacking(&stored, &places, free);
-            if lacking > 0 {
-                stored[number].pack(lacking.min(most), common)?;
-            }
-        }
-    }
-    let allotted = allot(programs, &stored, &places, kept)?;
-    Ok((stored, allotted))
-}
-
-/// Assigns positions to the programs one after another. The parts for the language card come last,
-/// all in the second area, so that their tracks are consecutive. If there is room before the kept
-/// sectors, they start on a new track, because reading two parts from one track takes two
-/// revolutions.
-fn allot(
-    programs: &[Packed],
-    stored: &[Stored],
-    places: &[Place],
-    kept: &Kept,
-) -> Result<Vec<Allotted>, Error> {
-    let second = places.partition_point(|place| place.track < disk_map::AREAS[1].start);
-    let end = (pages(stored) - cards(stored)).max(second);
-    let before = kept.before(places);
-    let mut starts = [end.next_multiple_of(SECTORS.into()), end].into_iter();
-    let Some(start) = starts.find(|start| start + cards(stored) <= before) else {
-        let (pages, room) = (pages(stored), places.len());
-        return Err(Error::Limit(format!(
-            "the programs have {pages} sectors, over the limit of {room}: make one smaller, or \
-             remove one"
-        )));
-    };
-    let (mut own, mut card) = (&places[..start], &places[start..]);
-    let take = |from: &mut &[Place], count| -> Vec<Place> {
-        let (taken, others) = from.split_at(count);
-        *from = others;
-        taken.to_vec()
-    };
-    let mut asides = 0;
-    let allot = |(number, (program, stored)): (u8, (&Packed, &Stored))| {
-        let aside = (!program.aside.is_empty()).then(|| disk_map::aside_track(asides));
-        asides += usize::from(aside.is_some());
-        Allotted {
-            picture: program.picture.map(|_| disk_map::picture_track(number)),
-            aside,
-            places: take(&mut own, stored.pages.len()),
-            card: take(&mut card, stored.card.len()),
-        }
-    };
-    Ok((0..).zip(programs.iter().zip(stored)).map(allot).collect())
-}
-
-/// Returns the number of programs with an aside.
-fn asides(programs: &[Packed]) -> usize {
-    programs.iter().filter(|program| !program.aside.is_empty()).count()
-}
-
-/// Returns the number of positions that all programs take.
-fn pages(programs: &[Stored]) -> usize {
-    programs.iter().map(|program| program.pages.len()).sum::<usize>() + cards(programs)
-}
-
-/// Returns the number of positions that the parts for the language card take.
-fn cards(programs: &[Stored]) -> usize {
-    programs.iter().map(|program| program.card.len()).sum()
 }
 
 /// Returns the first sector of a program's file: the header, then the code that BRUN enters.

@@ -25,7 +25,7 @@ pub struct Report {
 }
 
 /// The memory of a program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded {
     /// The size of the program in bytes, without the common part and the part for the language
     /// card.
@@ -38,8 +38,8 @@ pub struct Loaded {
     pub aside: u32,
     /// The maximum size of that aside.
     pub aside_room: u32,
-    /// The size of its own part for the area of the common asides.
-    pub own_aside: u32,
+    /// The sizes of its own parts for the area of the common asides.
+    pub own_asides: Vec<u32>,
     /// The sizes that the backend reports.
     pub sizes: Sizes,
 }
@@ -66,7 +66,15 @@ impl Report {
                     memory_map::CARD_LOADED.len() as u32,
                 ),
             };
-            Loaded { bytes, card, card_room, aside: 0, aside_room: 0, own_aside: 0, sizes }
+            Loaded {
+                bytes,
+                card,
+                card_room,
+                aside: 0,
+                aside_room: 0,
+                own_asides: Vec::new(),
+                sizes,
+            }
         };
         let programs = programs.iter().map(loaded);
         let common_asides = common.asides.iter().map(|aside| aside.len() as u32).collect();
@@ -74,18 +82,14 @@ impl Report {
         Ok(Report { programs: programs.collect(), files, common, common_asides, free_sectors })
     }
 
-    /// Returns the number of free bytes of RAM in the program with the fewest free bytes: in its
-    /// area and the RAM around it, without zero page, stack and screens.
-    pub fn free_bytes(&self) -> u32 {
-        self.programs.iter().map(|program| self.free_besides(program)).min().unwrap_or_default()
-    }
-
     /// Returns the maximum size of a program, without the common part.
     fn room(&self) -> u32 {
         memory_map::PROGRAM_BYTES - self.common
     }
 
-    fn free_besides(&self, program: &Loaded) -> u32 {
+    /// Returns the number of free bytes of RAM in a program: in its area, in the RAM around it and
+    /// in the language card, without zero page, stack and screens.
+    pub fn free_bytes(&self, program: &Loaded) -> u32 {
         let Loaded { bytes, card, card_room, sizes, .. } = program;
         let room = memory_map::PROGRAM_BYTES + self.extra_ram() + card_room;
         room.saturating_sub(bytes + card + self.common + sizes.ram)
@@ -109,7 +113,7 @@ impl fmt::Display for Report {
             writeln!(f, "{name:<12}{used:>6} used{:>8} free", room.saturating_sub(used))
         };
         for (file, program) in self.files.iter().zip(&self.programs) {
-            let &Loaded { bytes, card, aside, aside_room, own_aside, sizes, .. } = program;
+            let &Loaded { bytes, card, aside, aside_room, sizes, .. } = program;
             writeln!(f, "{}", file.name)?;
             writeln!(f, "{:<12}{:>6} bytes", "code", sizes.code)?;
             writeln!(f, "{:<12}{:>6} bytes", "data", sizes.data)?;
@@ -120,10 +124,10 @@ impl fmt::Display for Report {
             if aside > 0 {
                 line(f, "aside", aside, aside_room)?;
             }
-            if own_aside > 0 {
-                line(f, "own pages", own_aside, common_aside_room())?;
+            for &own in &program.own_asides {
+                line(f, "own pages", own, common_aside_room())?;
             }
-            line(f, "RAM", sizes.ram, sizes.ram + self.free_besides(program))?;
+            line(f, "RAM", sizes.ram, sizes.ram + self.free_bytes(program))?;
             line(f, "zero page", sizes.zero_page, zero_page)?;
         }
         if self.common > 0 {

@@ -11,10 +11,26 @@ use super::{card, disk, display};
 use crate::kit::fault::{self, Fault};
 use crate::kit::page::NO_ASIDE;
 use crate::kit::statics::Static;
-use crate::programs::{CARD_PLACES, PROGRAMS, common_aside_place};
+use crate::programs::{
+    ASIDE_PLACES, ASIDES, AsidePlace, CARD_PLACES, COMMON_ASIDE_TRACK, PROGRAMS,
+};
 use crate::resident::{
-    CHECK_ASIDE, COMMON_ASIDE, COMMON_ASIDE_BYTES, COMMON_ASIDE_SECTORS, DONE, PICTURE, READ,
-    RELEASE, SECTOR, SECTORS_APART, TRACK,
+    CHECK_ASIDE, COMMON_ASIDE, COMMON_ASIDE_BYTES, DONE, PICTURE, RELEASE, SECTORS_APART,
+};
+
+const COMMON_ASIDE_END: u16 = COMMON_ASIDE + COMMON_ASIDE_BYTES;
+
+/// The first sector of each aside for the area of the common asides, and in the upper half its
+/// track, counted from [`COMMON_ASIDE_TRACK`].
+static PLACES: [u8; ASIDES] = {
+    let (mut places, mut aside) = ([0; ASIDES], 0);
+    while aside < ASIDES {
+        let AsidePlace { track, first, .. } = ASIDE_PLACES[aside];
+        assert!(track - COMMON_ASIDE_TRACK < 16, "the track is too far away");
+        places[aside] = first | (track - COMMON_ASIDE_TRACK) << 4;
+        aside += 1;
+    }
+    places
 };
 
 /// Releases the hi-res page for pictures. Shows a black page until they are drawn, because the text
@@ -23,8 +39,8 @@ pub fn release_page() {
     display::show_black();
 }
 
-/// Makes sure that a common aside is in memory. Returns whether it is. An aside of another release
-/// or with sectors of another disk is never entered.
+/// Makes sure that a common aside, or one of the program's own, is in memory. Returns whether it
+/// is. An aside of another release or with sectors of another disk is never entered.
 #[inline(never)]
 pub fn load_common(number: u8) -> bool {
     let mut display = Static::new(Display::new());
@@ -32,26 +48,34 @@ pub fn load_common(number: u8) -> bool {
         return true;
     }
     display.set_aside(NO_ASIDE);
-    let (track, mut sector) = common_aside_place(number, 0);
-    write(TRACK, track);
+    let Some(&place) = PLACES.get(usize::from(number - 1)) else { return false };
+    let mut sector = place & 15;
     let mut address = COMMON_ASIDE;
-    for _ in 0..COMMON_ASIDE_SECTORS {
-        write(SECTOR, sector);
-        // After a failure the arm recalibrates, so that the second try starts from the right track.
-        if !((0..2).any(|_| call(READ, 0) == DONE) && is_of_release()) {
+    let (mut sum, mut sums) = (0u8, 0u8);
+    while address < COMMON_ASIDE_END {
+        if !(disk::reads(COMMON_ASIDE_TRACK + (place >> 4), sector) && is_of_release()) {
             return false;
         }
-        let [_, _, bytes @ ..] = disk::buffer();
-        for &byte in bytes {
-            if address < COMMON_ASIDE + COMMON_ASIDE_BYTES {
+        // The number of the release comes first.
+        let mut at = 2u8;
+        while at != 0 {
+            let byte = disk::buffer()[usize::from(at)];
+            sum = sum.wrapping_add(byte);
+            sums = sums.wrapping_add(sum);
+            if address < COMMON_ASIDE_END {
                 write(address, byte);
             }
             address += 1;
+            at = at.wrapping_add(1);
+        }
+        // Only the last bytes of the last sector make both sums zero.
+        if sum | sums == 0 {
+            display.set_aside(number);
+            return true;
         }
         sector = sector.wrapping_add(SECTORS_APART) & 15;
     }
-    display.set_aside(number);
-    true
+    false
 }
 
 /// Returns whether the machine has a language card.
@@ -67,10 +91,7 @@ pub fn read_to_card() -> Fault {
     card::begin_aside();
     let mut fault = fault::NONE;
     for (&(track, sector), part) in CARD_PLACES.iter().zip(card::aside()) {
-        write(TRACK, track);
-        write(SECTOR, sector);
-        // After a failure the arm recalibrates, so that the second try starts from the right track.
-        if !((0..2).any(|_| call(READ, 0) == DONE) && is_of_release()) {
+        if !(disk::reads(track, sector) && is_of_release()) {
             fault = disk::fault();
             break;
         }

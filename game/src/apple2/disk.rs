@@ -334,10 +334,17 @@ fn read_page(page: Page) -> bool {
     }
     let program = number();
     let (track, sector) = page.place(program);
+    reads(track, sector) && buffer().first_chunk() == Some(&page.tag(program))
+}
+
+/// Reads a sector, as the address field counts it, into the routine's buffer. Returns whether it
+/// could be read.
+#[inline(never)]
+pub fn reads(track: u8, sector: u8) -> bool {
     write(TRACK, track);
     write(SECTOR, sector);
     // After a failure the arm recalibrates, so that the second try starts from the right track.
-    (0..2).any(|_| call(READ, 0) == DONE) && buffer().first_chunk() == Some(&page.tag(program))
+    (0..2).any(|_| call(READ, 0) == DONE)
 }
 
 /// Returns why the last read failed.

@@ -1,11 +1,11 @@
 //! The demonstration: the computer plays a run while no key is pressed.
 
-use super::player::{self, Move};
+use super::player::{self, Chances, Move};
 use super::turn::{Ask, CACHE, GIVE_UP, RECAST};
 use super::turn_screen::{ASK, DICE, HAND, KEY_BAR};
 use super::{Cards, Scene};
-use crate::kit::Archive;
 use crate::kit::options::Pace;
+use crate::kit::{Archive, Engine};
 
 impl Cards {
     /// Starts the demonstration if no key was pressed at the title for a while. Returns whether it
@@ -34,7 +34,11 @@ impl Cards {
         }
         match self.kit.scene {
             Scene::Scores => self.next_turn(),
-            Scene::Turn => self.play_by_itself(),
+            Scene::Turn => match self.kit.screen.loaded() {
+                Some(chances) => self.play_by_itself(chances),
+                // The disk could not be read, and the screen has shown why.
+                None => self.stop_demo(),
+            },
             _ => return false,
         }
         true
@@ -42,10 +46,10 @@ impl Cards {
 
     /// Chooses dice, or pockets the chosen dice. The two happen in different calls, so that the
     /// choice can be seen.
-    fn play_by_itself(&mut self) {
+    fn play_by_itself(&mut self, chances: Chances) {
         match self.now.ask {
             Ask::Act if self.now.chosen != 0 => self.pocket_chosen(),
-            Ask::Act => match player::next(&self.game) {
+            Ask::Act => match player::next(&self.game, chances) {
                 Move::Pocket(bits) => {
                     self.now.chosen = bits;
                     self.now.value = self.game.value(bits);

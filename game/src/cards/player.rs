@@ -16,7 +16,10 @@ use super::dice::{Bits, Counts, FACES, count, first, throw};
 use super::game::TURNS;
 use super::quota::{by_casting, in_turns};
 use super::worth::gain;
-use super::{Action, Card, Cast, Deck, Game, Phase, Play};
+#[cfg(not(feature = "apple2"))]
+use super::{Action, Deck};
+use super::{Card, Cast, Game, Phase, Play};
+use crate::kit::page::{CHANCES_ASIDE, Loaded};
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
 
@@ -42,13 +45,16 @@ pub enum Move {
     GoOn,
 }
 
+/// The proof that the chances are in memory, which are in an aside.
+pub type Chances = Loaded<CHANCES_ASIDE>;
+
 /// Returns the player's next move.
 #[inline(never)]
-pub fn next(game: &Game) -> Move {
+pub fn next(game: &Game, chances: Chances) -> Move {
     match game.phase() {
-        Phase::Choose => choose(game),
+        Phase::Choose => choose(game, chances),
         Phase::Rescue => rescue(game),
-        Phase::Decide => decide(game),
+        Phase::Decide => decide(game, chances),
         Phase::Cast => Move::Cast,
         _ => Move::GoOn,
     }
@@ -60,8 +66,9 @@ fn missing(game: &Game) -> Points {
 }
 
 /// Returns the rating of a turn with `stake` points and `left` dice, and whether to cast on.
-/// Ratings are comparable if the same points are missing.
-fn rating(game: &Game, stake: Points, left: u8) -> (u16, bool) {
+/// Ratings are comparable if the same points are missing. In the aside.
+#[inline(never)]
+fn rating(game: &Game, stake: Points, left: u8, _loaded: Chances) -> (u16, bool) {
     let dice = if left == 0 { game.pool().size() } else { left };
     let missing = missing(game);
     if missing == Points::ZERO {
@@ -81,7 +88,7 @@ fn rating(game: &Game, stake: Points, left: u8) -> (u16, bool) {
 }
 
 /// Returns the best selection, or an item that raises the value of the dice enough.
-fn choose(game: &Game) -> Move {
+fn choose(game: &Game, chances: Chances) -> Move {
     match best_item(game) {
         Some((play, more)) if more >= ITEM_MIN || game.turn() + 1 == TURNS => {
             return Move::Play(play);
@@ -97,7 +104,7 @@ fn choose(game: &Game) -> Move {
         let value = game.value(bits);
         if value != Points::ZERO {
             let left = lying - count(bits);
-            let (worth, _) = rating(game, game.turn_points().plus(value), left);
+            let (worth, _) = rating(game, game.turn_points().plus(value), left, chances);
             if worth > most {
                 (most, selection) = (worth, bits);
             }
@@ -159,7 +166,7 @@ fn rescue(game: &Game) -> Move {
 }
 
 /// Casts on or caches. Plays Money before caching.
-fn decide(game: &Game) -> Move {
+fn decide(game: &Game, chances: Chances) -> Move {
     let (mut best, mut most) = (None, Points::ZERO);
     if game.has(Card::Money) {
         for column in 1..game.columns() + 1 {
@@ -170,7 +177,7 @@ fn decide(game: &Game) -> Move {
     }
     let (turn, missing) = (game.turn_points(), missing(game));
     let meets = turn < missing && turn.plus(most) >= missing;
-    let casts = !meets && rating(game, turn, game.pool().in_column(0)).1;
+    let casts = !meets && rating(game, turn, game.pool().in_column(0), chances).1;
     match best {
         Some(play) if !casts && (meets || most >= MONEY_MIN) => Move::Play(play),
         _ if casts => Move::Cast,
@@ -179,6 +186,7 @@ fn decide(game: &Game) -> Move {
 }
 
 /// Plays run `number` with all cards or without any, for statistics. Returns the finished run.
+#[cfg(not(feature = "apple2"))]
 pub fn play_out(number: u16, with_cards: bool) -> Game {
     let mut chance = Rng::new();
     chance.seed(number);
@@ -186,6 +194,7 @@ pub fn play_out(number: u16, with_cards: bool) -> Game {
 }
 
 /// Plays a run with random numbers from `chance`.
+#[cfg(not(feature = "apple2"))]
 pub fn play_on(chance: &mut Rng, with_cards: bool) -> Game {
     let mut game = Game::new();
     game.start(&Deck::shuffled(chance));
@@ -193,7 +202,7 @@ pub fn play_on(chance: &mut Rng, with_cards: bool) -> Game {
         game.lose_deck();
     }
     while game.phase() != Phase::Over {
-        let action = match next(&game) {
+        let action = match next(&game, Chances::natively()) {
             Move::Pocket(bits) => Action::Pocket(bits),
             Move::Play(play) => Action::Play(thrown(&game, play, chance)),
             Move::Cast => Action::Cast(cast(&game, chance)),
@@ -248,7 +257,7 @@ mod tests {
             game.start(&Deck::shuffled(&mut chance));
             let mut referee = Referee::new();
             while game.phase() != Phase::Over {
-                let action = match next(&game) {
+                let action = match next(&game, Chances::natively()) {
                     Move::Pocket(bits) => Action::Pocket(bits),
                     Move::Play(play) => Action::Play(thrown(&game, play, &mut chance)),
                     Move::Cast => Action::Cast(cast(&game, &mut chance)),
@@ -277,6 +286,7 @@ mod tests {
     /// Prefers five dice over a second scoring die; caches three 1's, which meet the quota.
     #[test]
     fn the_player_weighs_points_against_dice() {
+        let next = |game: &Game| next(game, Chances::natively());
         assert_eq!(next(&after(&[1, 5, 2, 3, 6, 6])), Move::Pocket(0b1));
         let mut game = after(&[1, 1, 1, 5, 2, 3]);
         assert_eq!(next(&game), Move::Pocket(0b1111));

@@ -16,7 +16,7 @@ use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::MENU_HELP;
 use crate::kit::options::{draw_options, options};
-use crate::kit::page;
+use crate::kit::page::{self, Bundle, CHANCES_ASIDE};
 use crate::kit::pager;
 use crate::kit::pictures::GREEN;
 use crate::kit::rng::Rng;
@@ -162,7 +162,13 @@ impl Program for Cards {
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Setup => self.draw_setup(),
-            Scene::Turn => self.draw_turn(),
+            Scene::Turn => {
+                // The player of the demonstration needs the chances.
+                let chances = Bundle::<CHANCES_ASIDE>::none();
+                if !kit.demo || kit.screen.load(chances).is_some() {
+                    self.draw_turn();
+                }
+            }
             Scene::Scores => self.draw_drawn(),
             Scene::Winner => self.draw_over(),
             Scene::Turns => self.draw_chart_screen(),

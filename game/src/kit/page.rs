@@ -30,13 +30,21 @@ pub const NO_ASIDE: u8 = 0;
 pub const REFERENCE: u8 = 1;
 /// The common aside for the entry of a name or a number.
 pub const ENTRIES: u8 = 2;
-/// The aside of the program with a score sheet: the sheet and the best scores. The asides of single
-/// programs are in the order of [`PROGRAMS`](crate::programs::PROGRAMS).
-pub const SHEET_ASIDE: u8 = 3;
+/// The aside of the program with a review: the winner. The asides of
+/// single programs are in the order of [`PROGRAMS`](crate::programs::PROGRAMS).
+pub const ENDING: u8 = 3;
+/// The aside of the program with a score sheet: the sheet and the best scores.
+pub const SHEET_ASIDE: u8 = 4;
+/// The aside of the program with heirs: the winner.
+pub const HEIRS_ENDING: u8 = 5;
 /// The aside of the program with runs: the lists of turns and runs, and the end of a run.
-pub const RUNS_ASIDE: u8 = 4;
+pub const RUNS_ASIDE: u8 = 6;
+/// The other aside of that program: the chances by which the demonstration plays.
+pub const CHANCES_ASIDE: u8 = 7;
 /// The aside of the program with power blocks: the players near one.
-pub const NEAR_ASIDE: u8 = 5;
+pub const NEAR_ASIDE: u8 = 8;
+/// The other aside of that program: the words of the lesson.
+pub const LESSON_ASIDE: u8 = 9;
 
 /// The bundle with the texts of the options.
 pub const OPTIONS: Bundle<REFERENCE> = Bundle::new(0);
@@ -75,12 +83,18 @@ impl<const ASIDE: u8> Bundle<ASIDE> {
 
 /// A proof that the common aside `ASIDE` is in memory. Only the shell reads an aside, between two
 /// calls of the program, so the proof remains valid while a call lasts.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Loaded<const ASIDE: u8>(());
 
 impl<const ASIDE: u8> Loaded<ASIDE> {
     /// Only [`Screen`](super::screen::Screen) calls this.
     pub(super) const fn new() -> Loaded<ASIDE> {
+        Loaded(())
+    }
+
+    /// Returns the proof for code without a screen. Natively everything is in memory.
+    #[cfg(not(feature = "apple2"))]
+    pub const fn natively() -> Loaded<ASIDE> {
         Loaded(())
     }
 }

@@ -1,12 +1,13 @@
 //! The lesson, a guided first game. The deal and the actions of both players are fixed, and each of
 //! the eight actions occurs. The lesson explains the actions, highlights the right choice and
-//! accepts no other.
+//! accepts no other. The words are in an aside.
 
 use super::action::{Action, Kind};
 use super::program::TERMS;
 use super::turn::Ask;
 use super::{Zark, players};
 use crate::kit::names::Name;
+use crate::kit::page::{Bundle, LESSON_ASIDE, Loaded};
 use crate::kit::screen::{Text, text};
 
 /// The number of the game in which all these actions are legal.
@@ -27,7 +28,7 @@ macro_rules! step {
     };
 }
 
-static STEPS: [Step; 20] = [
+const STEPS: [Step; 20] = [
     step!(Starter 29 0 0, ""),
     step!(Starter 28 0 0,
         "Own three 9s side by side\n\
@@ -84,6 +85,25 @@ static STEPS: [Step; 20] = [
          you win."),
 ];
 
+static ACTIONS: [Action; STEPS.len()] = {
+    let (mut actions, mut step) = ([STEPS[0].action; STEPS.len()], 0);
+    while step < STEPS.len() {
+        actions[step] = STEPS[step].action;
+        step += 1;
+    }
+    actions
+};
+
+/// In the aside.
+static WORDS: [Text; STEPS.len()] = {
+    let (mut words, mut step) = ([STEPS[0].words; STEPS.len()], 0);
+    while step < STEPS.len() {
+        words[step] = STEPS[step].words;
+        step += 1;
+    }
+    words
+};
+
 impl Zark {
     /// Starts the lesson.
     pub(super) fn begin_lesson(&mut self) {
@@ -98,14 +118,9 @@ impl Zark {
         self.begin();
     }
 
-    /// Returns the step with this number, counted from 1, or [`None`] outside the lesson.
-    fn lesson_step(&self, number: u8) -> Option<&'static Step> {
-        STEPS.get(usize::from(number.wrapping_sub(1)))
-    }
-
     /// Returns the action that the lesson expects, or [`None`] outside the lesson.
     pub(super) fn wanted(&self) -> Option<&'static Action> {
-        self.lesson_step(self.lesson).map(|step| &step.action)
+        ACTIONS.get(usize::from(self.lesson.wrapping_sub(1)))
     }
 
     /// Returns whether the lesson expects another kind of action.
@@ -118,16 +133,32 @@ impl Zark {
         self.wanted().is_some_and(|wanted| wanted.part(self.fixed) != value)
     }
 
+    /// Returns whether the screen can be drawn: outside the lesson, or with its words in memory.
+    /// Otherwise asks the shell to read them.
+    pub(super) fn has_words(&mut self) -> bool {
+        self.lesson == 0 || self.kit.screen.load(Bundle::<LESSON_ASIDE>::none()).is_some()
+    }
+
     /// Draws the text of the current step.
     pub(super) fn draw_lesson(&mut self) {
+        if self.lesson != 0
+            && let Some(loaded) = self.kit.screen.loaded()
+        {
+            self.draw_loaded_lesson(loaded);
+        }
+    }
+
+    /// Draws the text. In the aside.
+    #[inline(never)]
+    fn draw_loaded_lesson(&mut self, _loaded: Loaded<LESSON_ASIDE>) {
         let number = match self.ask {
             Ask::Think => 0,
             // The text of the action just carried out.
             Ask::Report => self.lesson.wrapping_sub(1),
             _ => self.lesson,
         };
-        if let Some(step) = self.lesson_step(number) {
-            self.kit.screen.print(step.words);
+        if let Some(words) = WORDS.get(usize::from(number.wrapping_sub(1))) {
+            self.kit.screen.print(*words);
         }
     }
 }

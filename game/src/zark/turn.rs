@@ -385,6 +385,8 @@ impl Zark {
 
     pub(super) fn turn(&mut self, event: Event) {
         match self.ask {
+            // The words of the lesson could not be read.
+            _ if self.kit.screen.is_lost => self.interrupt(),
             Ask::Kind => self.kind(event),
             Ask::Part => self.part(event),
             Ask::Confirm => match self.kit.choose(event, &CONFIRM) {

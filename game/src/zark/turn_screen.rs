@@ -118,6 +118,9 @@ impl Zark {
             _ => {}
         }
         debug_assert!(parts == ALL, "either one part or everything is drawn");
+        if !self.has_words() {
+            return;
+        }
         if self.ask == Ask::Think {
             // Draw the real game, not a computer player's trial.
             self.think_again();

@@ -20,7 +20,7 @@ use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::Name;
 use crate::kit::options::{draw_options, options};
-use crate::kit::page;
+use crate::kit::page::{self, Bundle, HEIRS_ENDING, Loaded};
 use crate::kit::pager;
 use crate::kit::pictures::BLUE;
 use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
@@ -214,6 +214,24 @@ impl Zilch {
     }
 }
 
+impl Zilch {
+    /// Draws the winner.
+    fn draw_winner(&mut self) {
+        if let Some(loaded) = self.kit.screen.load(Bundle::none()) {
+            self.draw_loaded_winner(loaded);
+        }
+    }
+
+    /// Draws the winner. In the aside.
+    #[inline(never)]
+    fn draw_loaded_winner(&mut self, _loaded: Loaded<HEIRS_ENDING>) {
+        let standings = self.game.standings();
+        self.table.draw_winner(&mut self.kit, standings, FIGURES, |screen, seat| {
+            self.turns.draw_figures(screen, seat);
+        });
+    }
+}
+
 static FACTS: Facts =
     Facts { ink: BLUE, name: b"ZILCH  \0\0\0", credit: title::CREDIT, menu: &title::MENU };
 
@@ -308,9 +326,7 @@ impl Program for Zilch {
             Scene::Setup => self.table.draw_setup(kit, terms()),
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings),
-            Scene::Winner => self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
-                self.turns.draw_figures(screen, seat);
-            }),
+            Scene::Winner => self.draw_winner(),
             _ => self.table.draw_pause(kit, standings, &TERMS),
         }
         self.kit.draw_demo();

@@ -26,7 +26,7 @@ use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
 use crate::kit::options::{draw_options, options};
-use crate::kit::page;
+use crate::kit::page::{self, Bundle, ENDING, Loaded};
 use crate::kit::pager;
 use crate::kit::pictures::ORANGE;
 use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
@@ -200,6 +200,26 @@ impl Zonkers {
     }
 }
 
+impl Zonkers {
+    /// Draws the winner.
+    fn draw_winner(&mut self) {
+        if let Some(loaded) = self.kit.screen.load(Bundle::none()) {
+            self.draw_loaded_winner(loaded);
+        }
+    }
+
+    /// Draws the winner. In the aside.
+    #[inline(never)]
+    fn draw_loaded_winner(&mut self, _loaded: Loaded<ENDING>) {
+        let standings = self.game.standings();
+        self.table.draw_winner(&mut self.kit, standings, FIGURES, |screen, seat| {
+            self.turns.draw_figures(screen, seat);
+        });
+        self.kit.screen.bar(WINNER_KEYS);
+        self.kit.draw_choice(REVIEW, REVIEW_KEY);
+    }
+}
+
 static FACTS: Facts =
     Facts { ink: ORANGE, name: b"ZONKERS\0\0\0", credit: title::CREDIT, menu: &title::MENU };
 
@@ -322,13 +342,7 @@ impl Program for Zonkers {
             }
             Scene::Scores | Scene::Turn => self.draw_turn(),
             Scene::FinalRound => self.table.draw_final_round(kit, standings),
-            Scene::Winner => {
-                self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
-                    self.turns.draw_figures(screen, seat);
-                });
-                kit.screen.bar(WINNER_KEYS);
-                kit.draw_choice(REVIEW, REVIEW_KEY);
-            }
+            Scene::Winner => self.draw_winner(),
             _ => self.table.draw_pause(kit, standings, &TERMS),
         }
         self.kit.draw_demo();

@@ -330,10 +330,11 @@ fn tables_fit_around_the_hires_page_and_in_the_card() {
             0x03D7..0x03F0,
             0x0B00..0x1300,
         ];
-        let sizes = built.report.programs[0].sizes;
+        let program = &built.report.programs[0];
+        let sizes = program.sizes;
         let free = areas.iter().map(|area| area.end - area.start).sum::<u32>();
         let free = free - sizes.code - sizes.data - sizes.ram;
-        assert_eq!(built.report.free_bytes(), free, "{}", built.report);
+        assert_eq!(built.report.free_bytes(program), free, "{}", built.report);
     }
     // Neither the card nor the rest has room for it.
     let error = with(12_200).unwrap_err().to_string();

@@ -1,6 +1,6 @@
 //! Instant disk exchanges at sector boundaries, while the loader, a program, its record, a title
-//! picture, a page of rules or a review is read. These exchanges are faster than any by hand. The
-//! cases test that a program never combines data of two disks.
+//! picture, a page of rules, a review or an aside is read. These exchanges are faster than any by
+//! hand. The cases test that a program never combines data of two disks.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -22,12 +22,13 @@ use crate::console::Console;
 /// The moments in which the disk is read, and the number of sector boundaries that pass the head
 /// until everything has been read. At boot, the count starts at the title picture, because earlier
 /// sectors are read by Apple's PROM, which waits forever for a missing sector.
-const READS: [(Moment, u64); 5] = [
+const READS: [(Moment, u64); 6] = [
     (Moment::Boot, 280),
     (Moment::Load, 100),
     (Moment::Change, 350),
     (Moment::Rules, 30),
     (Moment::Review, 60),
+    (Moment::Aside, 40),
 ];
 /// The disks that are inserted.
 const DISKS: [Name; 3] = [Name::Blank, Name::Foreign, Name::Other];
@@ -110,8 +111,8 @@ impl Case {
 
 /// The total number of boundaries in all reads.
 const fn boundaries() -> u64 {
-    let [(_, a), (_, b), (_, c), (_, d), (_, e)] = READS;
-    a + b + c + d + e
+    let [(_, a), (_, b), (_, c), (_, d), (_, e), (_, f)] = READS;
+    a + b + c + d + e + f
 }
 
 /// Exchanges the disk after `sector` sector boundaries have passed the head, and exchanges it back

@@ -1,5 +1,7 @@
 //! The moments of a game. A case acts at any cycle of a moment.
 
+use zonkers::programs::PROGRAMS;
+
 use super::disks::Name;
 use super::pilot::{DEMO, Pilot, is_at, is_between_turns, is_pause, title_of, wait_until};
 use super::world::{Setting, World};
@@ -47,6 +49,8 @@ pub enum Moment {
     Rules,
     /// The list of turns is opened. Zonkers reads its review from the disk.
     Review,
+    /// A screen is opened whose code is in a common aside, or in Zark City in an aside of its own.
+    Aside,
     /// A game is left.
     Leave,
     /// A saved game is resumed.
@@ -57,7 +61,7 @@ pub enum Moment {
 
 impl Moment {
     /// All moments.
-    pub const ALL: [Moment; 17] = [
+    pub const ALL: [Moment; 18] = [
         Moment::Boot,
         Moment::Early,
         Moment::Load,
@@ -72,6 +76,7 @@ impl Moment {
         Moment::RunsOut,
         Moment::Rules,
         Moment::Review,
+        Moment::Aside,
         Moment::Leave,
         Moment::GoOn,
         Moment::Demo,
@@ -94,6 +99,7 @@ impl Moment {
             Moment::RunsOut => "runs-out",
             Moment::Rules => "rules",
             Moment::Review => "review",
+            Moment::Aside => "aside",
             Moment::Leave => "leave",
             Moment::GoOn => "go-on",
             Moment::Demo => "demo",
@@ -114,7 +120,7 @@ impl Moment {
             Moment::Early | Moment::Turn => 30,
             Moment::Save | Moment::Leave => 25,
             Moment::Load => 22,
-            Moment::GoOn | Moment::Help | Moment::Rules | Moment::Review => 15,
+            Moment::GoOn | Moment::Help | Moment::Rules | Moment::Review | Moment::Aside => 15,
             Moment::RunsOut => 11,
             Moment::Title => 10,
         };
@@ -204,6 +210,8 @@ impl Playthrough {
         }
         note(Moment::Rules, &pressed(&apple, b'R'));
         note(Moment::Review, &pressed(&apple, b'T'));
+        let is_zark = PROGRAMS[usize::from(setting.game)].file == "ZARK";
+        note(Moment::Aside, &pressed(&apple, if is_zark { b'N' } else { b'O' }));
         apple.press(b'L');
         note(Moment::Leave, &apple);
         if !setting.has_saves {

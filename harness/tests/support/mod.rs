@@ -69,7 +69,7 @@ pub fn sectors_of(image: &Image, file: usize) -> Vec<SectorAddress> {
 pub fn card_places(image: &Image) -> Vec<SectorAddress> {
     let files = 0..read_catalog(image).unwrap().0.len();
     let files: Vec<_> = files.flat_map(|file| sectors_of(image, file)).collect();
-    let places = disk_map::places(playing::built().common.pages().len(), 1);
+    let places = disk_map::places(disk_map::AREAS, playing::built().common.pages().len(), 1);
     let others = places.map(|place| place.sector()).filter(|at| !files.contains(at));
     let of_aside = CARD_PLACES.map(|(track, physical)| disk_map::picture_sector(track, physical));
     let others = others.filter(|at| !of_aside.contains(at));

@@ -96,9 +96,9 @@ impl Floppy {
         places: &[(u8, u8)],
         release: u16,
     ) -> Result<(), Error> {
-        let mut parts = bytes.chunks(SECTOR_BYTES - 2);
+        let mut parts = bytes.chunks(aside::PART_BYTES);
         if parts.len() > places.len() {
-            let (bytes, room) = (bytes.len(), places.len() * (SECTOR_BYTES - 2));
+            let (bytes, room) = (bytes.len(), places.len() * aside::PART_BYTES);
             return Err(Error::Limit(format!(
                 "a part that is loaded on demand has {bytes} bytes, over the limit of {room}: make \
                  it smaller"

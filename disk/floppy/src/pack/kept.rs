@@ -1,13 +1,18 @@
 //! Sectors that the packer keeps from programs.
 
+use std::ops::Range;
+
+use super::Contents;
+use super::allot::pages;
 use super::stored::Stored;
-use super::{Contents, pages};
 use crate::disk_map::{self, Place};
 use crate::dos33::SectorAddress;
 
-/// Sectors on tracks of programs that programs may not use.
-#[derive(Clone, Debug, Default)]
+/// The tracks of programs, and the sectors there that programs may not use.
+#[derive(Clone, Debug)]
 pub(super) struct Kept {
+    /// The tracks.
+    pub(super) areas: [Range<u8>; 2],
     /// The number of sectors that remain free.
     pub(super) free: usize,
     /// Sectors after the parts for the language card.

@@ -1,6 +1,7 @@
 //! The form in which the floppy stores a program: pages, some of which may be packed.
 
-use super::{Allotted, LOW_PAGES, Packed};
+use super::allot::{Allotted, before};
+use super::{LOW_PAGES, Packed};
 use crate::common::Common;
 use crate::dos33::{SECTOR_BYTES, Sector};
 use crate::{Error, language_card, memory_map, packer, resident};
@@ -100,7 +101,7 @@ impl Stored {
         let (pages, card) = &self.whole;
         // The page that the program shares with the common part is not packed, because the title
         // screen may run code in it.
-        let end = pages.len().min(LOW_PAGES + super::before(common));
+        let end = pages.len().min(LOW_PAGES + before(common));
         let start = if self.bytes.is_empty() { end } else { LOW_PAGES };
         let late = [&pages[start..end], &card[..]].concat();
         let address = |page: usize| {

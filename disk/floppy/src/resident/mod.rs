@@ -13,6 +13,8 @@
 //! The files are assembled as one source, for the programs of one disk. [`crate::interface`] is the
 //! interface for programs.
 
+use std::ops::Range;
+
 use mos6502_backend::Assembly;
 
 use crate::disk_map::Place;
@@ -177,7 +179,7 @@ pub fn routine(
     mark: &[u8; 16],
     release: u16,
 ) -> Result<Routine, Error> {
-    assemble(&source(programs, records, mark, release)?)
+    assemble(&source(programs, &disk_map::AREAS, records, mark, release)?)
 }
 
 /// Assembles the routine for a user's own programs, on a disk with this mark. They may write any
@@ -188,7 +190,8 @@ pub fn routine(
 /// See [`routine`].
 pub fn routine_of_own(programs: &[Entry], mark: &[u8; 16]) -> Result<Routine, Error> {
     let record = RecordPlace { position: 1, sectors: SECTORS - 1 };
-    let source = source(programs, &vec![record; programs.len()], mark, 0)?;
+    let records = vec![record; programs.len()];
+    let source = source(programs, &disk_map::AREAS_OF_OWN, &records, mark, 0)?;
     let (first, rest) = source.split_once(OF_RECORDS).expect("write.s has this comment");
     let (_, last) = rest.split_once(OF_BOTH).expect("write.s has this comment");
     assemble(&[first, last].concat())
@@ -215,6 +218,7 @@ fn assemble(source: &str) -> Result<Routine, Error> {
 
 fn source(
     programs: &[Entry],
+    areas: &[Range<u8>; 2],
     records: &[RecordPlace],
     mark: &[u8; 16],
     release: u16,
@@ -233,8 +237,8 @@ fn source(
         ("ZERO_PAGE", resident::ZERO_PAGE.into()),
         ("ENTRY", memory_map::LOW.start),
         ("PROGRAM", memory_map::PROGRAM.start),
-        ("FIRST_AREA_END", disk_map::AREAS[0].end.into()),
-        ("SECOND_AREA", disk_map::AREAS[1].start.into()),
+        ("FIRST_AREA_END", areas[0].end.into()),
+        ("SECOND_AREA", areas[1].start.into()),
         ("MARK_OFFSET", BinaryHeader::BYTES as u32),
         ("MARK_BYTES", mark.len() as u32),
         ("PROGRAMS", programs.len() as u32),
