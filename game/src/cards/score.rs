@@ -11,9 +11,9 @@ use super::dice::{Counts, FACES, total};
 use crate::kit::points::Points;
 
 /// The value of a rainbow, one die of each face, in units of 50 points (V-R16).
-const RAINBOW: u8 = 50;
+pub const RAINBOW: u8 = 50;
 /// The value of three pairs, in units. Includes four and two of a kind (V-R15).
-const THREE_PAIRS: u8 = 15;
+pub const THREE_PAIRS: u8 = 15;
 /// The number of dice in a mixed combo.
 const SIX: u8 = 6;
 
@@ -87,6 +87,28 @@ pub fn best(dice: &mut Counts, stare: bool) -> Points {
     points
 }
 
+/// Removes the mixed combo of the best division from `dice`, which must all score. Returns its
+/// value in units, or 0 if there is none.
+#[inline(never)]
+pub fn take_mixed(dice: &mut Counts, stare: bool) -> u8 {
+    let mut search = Search::new(dice, stare, true);
+    search.divide();
+    let (mixed, others) = (search.mixed, search.others);
+    *dice = others;
+    mixed
+}
+
+/// Returns the points of `count` dice of a face that all score, without other dice.
+#[inline(never)]
+pub fn kind(face: u8, count: u8, stare: bool) -> Points {
+    Points::from_units(units(face, count, stare).into())
+}
+
+fn units(face: u8, count: u8, stare: bool) -> u8 {
+    let row = if face == 1 && stare { 0 } else { face << 4 };
+    OF_A_KIND[usize::from(row | count & 15)]
+}
+
 /// A search for the best division.
 struct Search<'a> {
     /// The dice outside the mixed combo.
@@ -98,12 +120,16 @@ struct Search<'a> {
     units: u8,
     /// The dice that do not score in that division.
     idle: Counts,
+    /// The value of its mixed combo.
+    mixed: u8,
+    /// The dice that score outside the mixed combo.
+    others: Counts,
 }
 
 impl<'a> Search<'a> {
     #[inline(always)]
     fn new(left: &'a mut Counts, stare: bool, all: bool) -> Search<'a> {
-        Search { left, stare, all, units: 0, idle: [0; 8] }
+        Search { left, stare, all, units: 0, idle: [0; 8], mixed: 0, others: [0; 8] }
     }
 
     #[inline(never)]
@@ -170,19 +196,20 @@ impl<'a> Search<'a> {
     /// best value.
     #[inline(never)]
     fn consider(&mut self, combo: u8) {
-        let mut units = combo;
+        let mut sum = combo;
         for face in FACES {
-            let row = if face == 1 && self.stare { 0 } else { face << 4 };
-            let worth = OF_A_KIND[usize::from(row | self.kept(face) & 15)];
+            let worth = units(face, self.kept(face), self.stare);
             if worth == NONE {
                 return;
             }
-            units += worth;
+            sum += worth;
         }
-        if units > self.units {
-            self.units = units;
+        if sum > self.units {
+            (self.units, self.mixed) = (sum, combo);
             for face in FACES {
-                self.idle[usize::from(face)] = self.left[usize::from(face)] - self.kept(face);
+                let kept = self.kept(face);
+                self.others[usize::from(face)] = kept;
+                self.idle[usize::from(face)] = self.left[usize::from(face)] - kept;
             }
         }
     }

@@ -52,8 +52,8 @@ impl Zark {
         screen.put(b' ');
     }
 
-    /// Draws the seats: number, colour and name, with an arrow for the seat that acts; and below
-    /// the name the pyramids in the stash and the size of the hand.
+    /// Draws the seats: number, colour and name, with an arrow for the seat that acts, whose
+    /// name is inverse; and below the name the pyramids in the stash and the size of the hand.
     pub(super) fn draw_seats(&mut self) {
         let seats = self.play.game.seats();
         let turn = match self.ask {
@@ -67,7 +67,9 @@ impl Zark {
             screen.at(row, LEFT);
             screen.put(b'1' + seat);
             screen.tile(if seat == turn { ARROW_RIGHT } else { BLANK });
+            screen.inverse(seat == turn);
             screen.name_padded(self.table.names.of(seat));
+            screen.inverse(false);
             screen.at(row + 1, LEFT);
             screen.tile(FULL);
             for size in SMALL..LARGE + 1 {
