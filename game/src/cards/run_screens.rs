@@ -1,7 +1,8 @@
 //! The screens between turns: the run's number, the cards drawn, the end of the run, the pause.
 
 use super::card::Card;
-use super::turn_screen::{EFFECTS, MET, MISSING, NAMES};
+use super::item_screen::{EFFECTS, NAMES};
+use super::turn_screen::{MET, MISSING};
 use super::{Cards, Deck, Game, Phase, Scene, on_table};
 use crate::kit::Engine;
 use crate::kit::entry::ENTRY;

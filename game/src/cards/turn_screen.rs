@@ -60,8 +60,6 @@ const POCKETS_LEFT: u8 = 22;
 const TURN_ROW: u8 = 10;
 /// The first row of the question.
 const ASK_ROW: u8 = 18;
-/// The row of the text about a card, clear of the pointer below the hand.
-const CARD_ROW: u8 = 19;
 /// The column after the longest mixed combo.
 const MIXED_END: u8 = 19;
 /// The row of the answers.
@@ -74,33 +72,6 @@ const CACHE_OF: Text = text!(1, HEAD, "Cache ");
 const OF: Text = more!(" of ");
 const FORCE: Text = text!(HAND_ROW, 31, "In force");
 const THIS_TURN: Text = text!(TURN_ROW, 1, "This turn");
-
-/// The names of all cards.
-pub(super) static NAMES: [Text; 10] = [
-    more!("Magic Aura"),
-    more!("Potion of Shrinking"),
-    more!("Serpent's Stare"),
-    more!("Final Chance"),
-    more!("Hot Hot Hot!"),
-    more!("Time Warp Tonic"),
-    more!("Chaos Swap"),
-    more!("Dictate Fate"),
-    more!("Dimensional Rift"),
-    more!("Shadow Wizard's Money"),
-];
-/// The effects of all cards.
-pub(super) static EFFECTS: [Text; 10] = [
-    more!("One die more, for good."),
-    more!("A die becomes a D4: 1 to 4."),
-    more!("Two 1's are 500 points."),
-    more!("Recast a failing last die."),
-    more!("A round's first hot cast: +1 die"),
-    more!("A die joins an earlier pocket."),
-    more!("Turns a die: 1-6, 2-5 or 3-4."),
-    more!("Casts one die again."),
-    more!("Splits an even die: 6 is 3+3."),
-    more!("One pocket counts twice."),
-];
 
 const READY: Text = text!(ASK_ROW, 1, "Cast ");
 const READY_DICE: Text = more!(" dice. To the quota: ");
@@ -117,18 +88,6 @@ const ZONK_CHANCE: Text = more!(" to cast: ");
 // The table has only every fourth stake, and no D4s.
 const CAST_WORTH: Text = more!("% Zonk, +");
 const WITHOUT_CARDS: Text = more!(" without cards");
-const PLAYABLE: Text = more!(": can be played");
-const NOT_PLAYABLE: Text = more!(": not now");
-const TOO_LATE: Text = more!(": before pocketing");
-const EFFECT: Text = text!(CARD_ROW + 1, 1, "");
-const AIM_WARP: Text = text!(CARD_ROW, 1, "This die joins the marked pocket:\n");
-const AIM_SWAP: Text = text!(CARD_ROW, 1, "This die is turned to a ");
-const AIM_FATE: Text = text!(CARD_ROW, 1, "This die is cast again.");
-const AIM_RIFT: Text = text!(CARD_ROW, 1, "This die becomes two dice of ");
-const AIM_MONEY: Text = text!(CARD_ROW, 1, "The marked pocket counts twice:\n");
-const BECOMES: Text = more!(" becomes ");
-const SCORE_THEN: Text = text!(CARD_ROW + 1, 1, "The dice then score ");
-const NOW: Text = more!(", now ");
 const NOTHING: Text = text!(ASK_ROW, 1, "Nothing scores");
 const YOU_DRAW: Text = text!(ASK_ROW + 1, 1, "You still draw two cards.");
 const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
@@ -144,7 +103,6 @@ static ANSWERS: [Text; 5] = [
     text!(ANSWER_ROW, 34, "Pause"),
 ];
 const ACT_KEYS: Text = text!(23, 1, "Arrows   SPACE picks   A all   ?: help");
-const AIM_KEYS: Text = text!(23, 1, "Arrows  RETURN plays  ESC: no  ?: help");
 
 impl Cards {
     /// Draws the changed parts of the screen.
@@ -447,24 +405,6 @@ impl Cards {
         }
     }
 
-    /// Draws the effect of the card under the pointer.
-    fn draw_card_text(&mut self) {
-        let card = self.aiming();
-        let can = self.now.playable >> (self.kit.pick - ITEM) & 1 != 0;
-        let screen = &mut self.kit.screen;
-        screen.at(CARD_ROW, 1);
-        screen.print(NAMES[card as usize]);
-        // Items that change dice must be played before pocketing.
-        let is_too_late = card != Card::Money && self.game.has_pocketed();
-        screen.print(match can {
-            true => PLAYABLE,
-            false if is_too_late => TOO_LATE,
-            false => NOT_PLAYABLE,
-        });
-        screen.print(EFFECT);
-        screen.print(EFFECTS[card as usize]);
-    }
-
     /// Writes the combos of dice that all score.
     fn draw_combos(&mut self, dice: Bits) {
         let mut counts = self.game.pool().counts(0, dice);
@@ -541,51 +481,6 @@ impl Cards {
         screen.print(CAST_WORTH);
         screen.number(u16::from(gain(dice, stake)) * UNIT);
         screen.print(WITHOUT_CARDS);
-    }
-
-    /// Draws the item whose target is being chosen.
-    fn draw_aim(&mut self) {
-        self.draw_effect();
-        self.kit.screen.bar(AIM_KEYS);
-    }
-
-    /// Draws the effect on the target under the pointer.
-    fn draw_effect(&mut self) {
-        let Some(play) = self.aimed() else { return };
-        self.kit.screen.blank(CARD_ROW, 0, 2, 40);
-        // The item is tried on a copy. On an illegal target it has no effect.
-        let mut after = self.game;
-        let _ = after.play(play);
-        let screen = &mut self.kit.screen;
-        let then = match play {
-            Play::TimeWarp { column, .. } | Play::Money { column } => {
-                screen.print(if play.card() == Card::Money { AIM_MONEY } else { AIM_WARP });
-                screen.points(self.game.sum_of(column));
-                screen.print(BECOMES);
-                screen.points(after.sum_of(column));
-                false
-            }
-            Play::ChaosSwap { die } => {
-                screen.print(AIM_SWAP);
-                screen.put(b'0' + after.pool().face(die));
-                true
-            }
-            Play::Rift { die } => {
-                screen.print(AIM_RIFT);
-                screen.put(b'0' + after.pool().face(die));
-                true
-            }
-            Play::DictateFate { .. } => {
-                screen.print(AIM_FATE);
-                false
-            }
-        };
-        if then {
-            screen.print(SCORE_THEN);
-            screen.points(after.best().1);
-            screen.print(NOW);
-            screen.points(self.now.worth);
-        }
     }
 
     /// Draws the end of the turn.
