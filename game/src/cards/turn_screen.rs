@@ -71,7 +71,7 @@ const RUN: Text = more!("/3 run ");
 const CACHE_OF: Text = text!(1, HEAD, "Cache ");
 const OF: Text = more!(" of ");
 const FORCE: Text = text!(HAND_ROW, 31, "In force");
-const THIS_TURN: Text = text!(TURN_ROW, 1, "This turn");
+const THIS_TURN: Text = text!(TURN_ROW + 1, 1, "This turn");
 
 const READY: Text = text!(ASK_ROW, 1, "Cast ");
 const READY_DICE: Text = more!(" dice. To the quota: ");
@@ -82,14 +82,14 @@ const HOT: Text = more!("  Hot cast!");
 const DECIDE: Text = more!("Recast, or cache?\n");
 const RAINBOW_IS: Text = more!("rainbow: ");
 const THREE_PAIRS_ARE: Text = more!("three pairs: ");
-const RESCUE: Text = text!(TURN_ROW, 24, "Nothing scores!");
+const RESCUE: Text = text!(TURN_ROW + 1, 24, "Nothing scores!");
 const ONCE_MORE: Text = more!("Final Chance: cast it again.");
 const ZONK_CHANCE: Text = more!(" to cast: ");
 // The table has only every fourth stake, and no D4s.
 const CAST_WORTH: Text = more!("% Zonk, +");
 const WITHOUT_CARDS: Text = more!(" without cards");
 const NOTHING: Text = text!(ASK_ROW, 1, "Nothing scores");
-const YOU_DRAW: Text = text!(ASK_ROW + 1, 1, "You still draw two cards.");
+const YOU_DRAW: Text = text!(ASK_ROW + 2, 1, "You still draw two cards.");
 const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
 pub(super) const MET: Text = text!(ASK_ROW + 1, 1, "This round's quota is met.");
 pub(super) const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
@@ -187,7 +187,7 @@ impl Cards {
         }
         let decimal = Decimal::points(turn);
         if screen.look() == Look::Text {
-            screen.at(TURN_ROW, left + 3);
+            screen.at(TURN_ROW + 1, left + 3);
             return screen.points_right(turn);
         }
         for place in 3..Decimal::PLACES {
@@ -411,7 +411,7 @@ impl Cards {
         let stare = self.game.has(Card::SerpentsStare);
         let mixed = score::take_mixed(&mut counts, stare);
         let screen = &mut self.kit.screen;
-        let mut at = Row { row: ASK_ROW + 1, column: 1, end: COLUMNS };
+        let mut at = Row { row: ASK_ROW + 1, last: ASK_ROW + 2, column: 1, end: COLUMNS };
         if mixed != 0 {
             screen.at(ASK_ROW + 1, 1);
             screen.print(if mixed == RAINBOW { RAINBOW_IS } else { THREE_PAIRS_ARE });

@@ -25,7 +25,7 @@ pub fn draw_combinations(
     dice: &Counts,
     value: impl Fn(u8, u8) -> (u8, Points),
 ) {
-    let mut row = Row { row, column: LEFT, end: TALLY_COLUMNS };
+    let mut row = Row { row, last: TALLY + 1, column: LEFT, end: TALLY_COLUMNS };
     for face in FACES {
         let (number, points) = value(face, dice.of(face));
         draw_combination(screen, &mut row, number, face, points);
@@ -36,14 +36,16 @@ pub fn draw_combinations(
 pub struct Row {
     /// Its row.
     pub row: u8,
+    /// The last row.
+    pub last: u8,
     /// Its first column.
     pub column: u8,
     /// The column after the rows of combinations.
     pub end: u8,
 }
 
-/// Writes a combination of equal dice, in the next row if it does not fit into this one. Moves the
-/// position to the next combination.
+/// Writes a combination of equal dice, in the next row if it does not fit into this one. In the last
+/// row, it is then closer to the one before. Moves the position to the next combination.
 #[inline(never)]
 pub fn draw_combination(screen: &mut Screen, at: &mut Row, number: u8, face: u8, points: Points) {
     if number == 0 {
@@ -55,7 +57,11 @@ pub fn draw_combination(screen: &mut Screen, at: &mut Row, number: u8, face: u8,
         _ => 11,
     };
     if at.column + width > at.end {
-        (at.row, at.column) = (at.row + 1, LEFT);
+        if at.row == at.last {
+            at.column -= 1;
+        } else {
+            (at.row, at.column) = (at.row + 1, LEFT);
+        }
     }
     screen.at(at.row, at.column);
     at.column += width + GAP;

@@ -86,7 +86,7 @@ const CONVERTS: Text = more!("My ");
 static ANSWERS: [Text; 2] = [more!("No"), more!("Yes")];
 
 const KEYS_KIND: Text = text!(23, 1, "First letter, or arrows, RETURN ?: help");
-const KEYS_PART: Text = text!(23, 1, "Arrows and RETURN  ESC: back    ?: help");
+const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN   ESC: back     ?: help");
 const KEYS_ANY: Text = text!(23, 1, "Any key: next    ESC: pause    ?: help");
 const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
 

@@ -42,7 +42,7 @@ const KEYS: &[(&str, &[u8])] = &[
     (DEMO, b"\r"),
     // Build, or otherwise spawn, move or draw. Accept the first value of each choice.
     ("First letter, or arrows", b"BSMD"),
-    ("Arrows and RETURN  ESC", b"\r"),
+    ("Arrows, RETURN   ESC", b"\r"),
     ("INSERT DISK", b" "),
 ];
 /// The keys to press if the last line is not listed above.

@@ -110,10 +110,10 @@ impl<'a> Run<'a> {
         let items = if self.referee.phase == Phase::Zonk { &[][..] } else { &ITEMS };
         for (at, &card) in items.iter().enumerate() {
             let left = 2 + 6 * at;
-            let line = shown.line_text(15);
+            let line = shown.line_text(16);
             let is_there = line[left..].starts_with(HAND[at]);
             assert_eq!(is_there, self.referee.has(card), "{place}: {card:?} in\n{shown:?}");
-            let is_white = shown.line(15)[left].look == Look::Inverse;
+            let is_white = shown.line(16)[left].look == Look::Inverse;
             let can_be_played = !self.referee.targets(card).is_empty();
             assert_eq!(is_white, can_be_played, "{place}: {card:?} in\n{shown:?}");
         }
