@@ -93,9 +93,16 @@ pub fn best(dice: &mut Counts, stare: bool) -> Points {
 pub fn take_mixed(dice: &mut Counts, stare: bool) -> u8 {
     let mut search = Search::new(dice, stare, true);
     search.divide();
-    let (mixed, others) = (search.mixed, search.others);
-    *dice = others;
-    mixed
+    match search.mixed {
+        RAINBOW => search.take_each(1, 1),
+        THREE_PAIRS => {
+            for face in search.pairs {
+                search.take_pair(face);
+            }
+        }
+        _ => {}
+    }
+    search.mixed
 }
 
 /// Returns the points of `count` dice of a face that all score, without other dice.
@@ -122,14 +129,14 @@ struct Search<'a> {
     idle: Counts,
     /// The value of its mixed combo.
     mixed: u8,
-    /// The dice that score outside the mixed combo.
-    others: Counts,
+    /// The faces of its pairs.
+    pairs: [u8; 3],
 }
 
 impl<'a> Search<'a> {
     #[inline(always)]
     fn new(left: &'a mut Counts, stare: bool, all: bool) -> Search<'a> {
-        Search { left, stare, all, units: 0, idle: [0; 8], mixed: 0, others: [0; 8] }
+        Search { left, stare, all, units: 0, idle: [0; 8], mixed: 0, pairs: [0; 3] }
     }
 
     #[inline(never)]
@@ -155,7 +162,9 @@ impl<'a> Search<'a> {
             if self.take_pair(first) {
                 if self.take_pair(second) {
                     if self.take_pair(third) {
-                        self.consider(THREE_PAIRS);
+                        if self.consider(THREE_PAIRS) {
+                            self.pairs = [first, second, third];
+                        }
                         self.left[usize::from(third & 7)] += 2;
                     }
                     self.left[usize::from(second & 7)] += 2;
@@ -192,26 +201,26 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Adds the values of the other dice, face by face, to the value of a mixed combo. Updates the
-    /// best value.
+    /// Adds the values of the other dice, face by face, to the value of a mixed combo. Returns
+    /// whether this is the best value so far.
     #[inline(never)]
-    fn consider(&mut self, combo: u8) {
+    fn consider(&mut self, combo: u8) -> bool {
         let mut sum = combo;
         for face in FACES {
             let worth = units(face, self.kept(face), self.stare);
             if worth == NONE {
-                return;
+                return false;
             }
             sum += worth;
         }
-        if sum > self.units {
-            (self.units, self.mixed) = (sum, combo);
-            for face in FACES {
-                let kept = self.kept(face);
-                self.others[usize::from(face)] = kept;
-                self.idle[usize::from(face)] = self.left[usize::from(face)] - kept;
-            }
+        if sum <= self.units {
+            return false;
         }
+        (self.units, self.mixed) = (sum, combo);
+        for face in FACES {
+            self.idle[usize::from(face)] = self.left[usize::from(face)] - self.kept(face);
+        }
+        true
     }
 
     /// Returns the number of dice of a face that score.
