@@ -22,7 +22,7 @@ const COMPLAINTS: [&str; 2] = ["Not all of these", "Nothing for"];
 
 /// The texts with which the description of the keys starts.
 const KEYS: [&str; 12] = [
-    "Letters; ",
+    "First letter, ",
     "ANY KEY",
     "Any key",
     "SPACE picks",
@@ -107,7 +107,7 @@ impl Listener {
             _ if said.contains("Marked: Give up") => RETURN,
             _ if self.is_zonk => RIGHT,
             // In the city, choose an action and its parts, and confirm it.
-            keys if keys.starts_with("Letters; ") => self.next_action(),
+            keys if keys.starts_with("First letter") => self.next_action(),
             _ if said.contains("Marked: Do it") => b'Y',
             keys if keys.starts_with("Y stops") => end_or(b'Y', b'N'),
             keys if keys.starts_with("A digit") => b'1',
