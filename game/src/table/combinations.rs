@@ -44,8 +44,8 @@ pub struct Row {
     pub end: u8,
 }
 
-/// Writes a combination of equal dice, in the next row if it does not fit into this one. In the last
-/// row, it is then closer to the one before. Moves the position to the next combination.
+/// Writes a combination of equal dice, in the next row if it does not fit into this one; in the
+/// last row, closer to the combination before it. Moves the position to the next combination.
 #[inline(never)]
 pub fn draw_combination(screen: &mut Screen, at: &mut Row, number: u8, face: u8, points: Points) {
     if number == 0 {

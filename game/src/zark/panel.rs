@@ -52,8 +52,8 @@ impl Zark {
         screen.put(b' ');
     }
 
-    /// Draws the seats: number, colour and name, with an arrow for the seat that acts, whose
-    /// name is inverse; and below the name the pyramids in the stash and the size of the hand.
+    /// Draws the seats: number, colour and name, with an arrow and an inverse name for the seat
+    /// that acts or has won; and below the name the pyramids in the stash and the size of the hand.
     pub(super) fn draw_seats(&mut self) {
         let seats = self.play.game.seats();
         let turn = match (self.play.game.outcome(), self.ask) {
