@@ -111,6 +111,7 @@ pub fn kind(face: u8, count: u8, stare: bool) -> Points {
     Points::from_units(units(face, count, stare).into())
 }
 
+#[inline(always)]
 fn units(face: u8, count: u8, stare: bool) -> u8 {
     let row = if face == 1 && stare { 0 } else { face << 4 };
     OF_A_KIND[usize::from(row | count & 15)]
