@@ -38,6 +38,7 @@ mod rules;
 mod saved_games;
 mod saves;
 mod scripts;
+mod spacing;
 mod support;
 mod teacher;
 mod terminal;

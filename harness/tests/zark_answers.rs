@@ -104,7 +104,8 @@ impl Happening {
 
 /// Whether a screen waits for a key of a person.
 fn asks(screen: &Screen) -> bool {
-    [ANY_KEY, HELP, "Letters;", "Arrows"].iter().any(|bar| is_at(screen, bar)) || is_pause(screen)
+    [ANY_KEY, HELP, "First letter", "Arrows"].iter().any(|bar| is_at(screen, bar))
+        || is_pause(screen)
 }
 
 /// Asserts that the game asks a question within 20 s, and that ESC then has an effect within 3 s.

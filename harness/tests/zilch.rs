@@ -8,7 +8,7 @@ use crate::support::playing::{play, switch_off_again_and_again};
 #[test]
 fn scripted_games_cover_their_cases() {
     ZILCH.assert_shows(&[
-        ("chain-of-three", &["inherits 800", "inherits 2300", "inherits 2500", "Inherited: 2500"]),
+        ("chain-of-three", &["inherits 800", "inherits 2300", "inherits 2500", " keeps 2500."]),
         ("heirs-hot-dice", &["inherits", "Hot dice!", "has won with"]),
         ("banked-hot-dice", &["inherits 1500", "6 to roll: ", "has won with"]),
         (

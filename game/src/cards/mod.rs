@@ -15,6 +15,7 @@ mod demo;
 pub mod dice;
 mod game;
 mod history;
+mod item_screen;
 mod keep;
 mod on_table;
 mod picture;

@@ -17,7 +17,7 @@ use crate::kit::screen::{BLANK, Look, Screen, Text, line_and_place, more};
 const CORNER: u8 = COVER + 1;
 
 /// The row of the hand.
-pub(super) const HAND_ROW: u8 = 12;
+pub(super) const HAND_ROW: u8 = 13;
 
 /// Row and column of each place: cards in force and in the hand, by card number; cards just drawn,
 /// last card first; the game's name at the top and in a burst.
@@ -32,8 +32,8 @@ static PLACES: [(u8, u8); BURST_PLACE as usize + 1] = [
     (HAND_ROW, 13),
     (HAND_ROW, 19),
     (HAND_ROW, 25),
-    (11, 2),
-    (5, 2),
+    (11, 1),
+    (5, 1),
     (0, 1),
     (HAND_ROW + 1, 16),
 ];

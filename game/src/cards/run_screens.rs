@@ -1,7 +1,8 @@
 //! The screens between turns: the run's number, the cards drawn, the end of the run, the pause.
 
 use super::card::Card;
-use super::turn_screen::{EFFECTS, MET, MISSING, NAMES};
+use super::item_screen::{EFFECTS, NAMES};
+use super::turn_screen::{MET, MISSING};
 use super::{Cards, Deck, Game, Phase, Scene, on_table};
 use crate::kit::Engine;
 use crate::kit::entry::ENTRY;
@@ -28,8 +29,8 @@ bundle! {
 const REPLACES: Text = text!(8, 4, "End the unfinished run? ESC: no");
 const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
-const DRAW: Text = text!(4, 2, "You draw");
-const LAST: Text = text!(4, 2, "No cards left.");
+const DRAW: Text = text!(3, 1, "You draw");
+const LAST: Text = text!(3, 1, "No cards left.");
 const IS_MODIFIER: Text = more!("in force now");
 const IS_NO_MORE: Text = more!("counts once");
 const IS_ITEM: Text = more!("into your hand");
@@ -194,11 +195,11 @@ impl Cards {
 fn draw_card(screen: &mut Screen, game: &Game, back: u8, row: u8) {
     let Some(card) = game.drawn_card(back) else { return };
     on_table::lay(screen, on_table::DRAWN + back, card as u8, on_table::PLAYABLE, 1);
-    screen.at(row, 9);
+    screen.at(row, 8);
     screen.print(NAMES[card as usize]);
-    screen.at(row + 2, 9);
+    screen.at(row + 2, 8);
     screen.print(EFFECTS[card as usize]);
-    screen.at(row + 3, 9);
+    screen.at(row + 3, 8);
     // V-R26: another copy of these modifiers has no effect.
     let is_no_more = card as u8 > Card::Shrinking as u8 && game.number_of(card) > 1;
     screen.print(match card.is_item() {

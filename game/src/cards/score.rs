@@ -11,9 +11,9 @@ use super::dice::{Counts, FACES, total};
 use crate::kit::points::Points;
 
 /// The value of a rainbow, one die of each face, in units of 50 points (V-R16).
-const RAINBOW: u8 = 50;
+pub const RAINBOW: u8 = 50;
 /// The value of three pairs, in units. Includes four and two of a kind (V-R15).
-const THREE_PAIRS: u8 = 15;
+pub const THREE_PAIRS: u8 = 15;
 /// The number of dice in a mixed combo.
 const SIX: u8 = 6;
 
@@ -87,6 +87,36 @@ pub fn best(dice: &mut Counts, stare: bool) -> Points {
     points
 }
 
+/// Removes the mixed combo of the best division from `dice`, which must all score. Returns its
+/// value in units, or 0 if there is none.
+#[inline(never)]
+pub fn take_mixed(dice: &mut Counts, stare: bool) -> u8 {
+    let mut search = Search::new(dice, stare, true);
+    search.divide();
+    match search.mixed {
+        RAINBOW => search.take_each(1, 1),
+        THREE_PAIRS => {
+            for face in search.pairs {
+                search.take_pair(face);
+            }
+        }
+        _ => {}
+    }
+    search.mixed
+}
+
+/// Returns the points of `count` dice of a face that all score, without other dice.
+#[inline(never)]
+pub fn kind(face: u8, count: u8, stare: bool) -> Points {
+    Points::from_units(units(face, count, stare).into())
+}
+
+#[inline(always)]
+fn units(face: u8, count: u8, stare: bool) -> u8 {
+    let row = if face == 1 && stare { 0 } else { face << 4 };
+    OF_A_KIND[usize::from(row | count & 15)]
+}
+
 /// A search for the best division.
 struct Search<'a> {
     /// The dice outside the mixed combo.
@@ -98,12 +128,16 @@ struct Search<'a> {
     units: u8,
     /// The dice that do not score in that division.
     idle: Counts,
+    /// The value of its mixed combo.
+    mixed: u8,
+    /// The faces of its pairs.
+    pairs: [u8; 3],
 }
 
 impl<'a> Search<'a> {
     #[inline(always)]
     fn new(left: &'a mut Counts, stare: bool, all: bool) -> Search<'a> {
-        Search { left, stare, all, units: 0, idle: [0; 8] }
+        Search { left, stare, all, units: 0, idle: [0; 8], mixed: 0, pairs: [0; 3] }
     }
 
     #[inline(never)]
@@ -129,7 +163,9 @@ impl<'a> Search<'a> {
             if self.take_pair(first) {
                 if self.take_pair(second) {
                     if self.take_pair(third) {
-                        self.consider(THREE_PAIRS);
+                        if self.consider(THREE_PAIRS) {
+                            self.pairs = [first, second, third];
+                        }
                         self.left[usize::from(third & 7)] += 2;
                     }
                     self.left[usize::from(second & 7)] += 2;
@@ -166,25 +202,26 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Adds the values of the other dice, face by face, to the value of a mixed combo. Updates the
-    /// best value.
+    /// Adds the values of the other dice, face by face, to the value of a mixed combo. Returns
+    /// whether this is the best value so far.
     #[inline(never)]
-    fn consider(&mut self, combo: u8) {
-        let mut units = combo;
+    fn consider(&mut self, combo: u8) -> bool {
+        let mut sum = combo;
         for face in FACES {
-            let row = if face == 1 && self.stare { 0 } else { face << 4 };
-            let worth = OF_A_KIND[usize::from(row | self.kept(face) & 15)];
+            let worth = units(face, self.kept(face), self.stare);
             if worth == NONE {
-                return;
+                return false;
             }
-            units += worth;
+            sum += worth;
         }
-        if units > self.units {
-            self.units = units;
-            for face in FACES {
-                self.idle[usize::from(face)] = self.left[usize::from(face)] - self.kept(face);
-            }
+        if sum <= self.units {
+            return false;
         }
+        (self.units, self.mixed) = (sum, combo);
+        for face in FACES {
+            self.idle[usize::from(face)] = self.left[usize::from(face)] - self.kept(face);
+        }
+        true
     }
 
     /// Returns the number of dice of a face that score.

@@ -86,7 +86,7 @@ static KEYS: [u8; 12] = *b"TSFDM\0\0\0RCPG";
 
 help! {
     const ACT_KEYS, ACT_WORDS:
-    "arrows, stick     point at something\n\
+    "arrows, stick     move the pointer\n\
      RETURN, button 0  takes it: a die, a\n\
      \x20                 card, an answer\n\
      1-6, A, button 1  dice, all that score\n\

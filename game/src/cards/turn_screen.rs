@@ -5,6 +5,7 @@
 use super::card::{Card, ITEMS};
 use super::dice::{Bits, DICE as DICE_MIN, DICE_MAX, FACES, bit, count, total};
 use super::on_table::{self, CHOSEN as IN_PLAY, HAND_ROW, PLAYABLE as CAN_BE_PLAYED, POINTED};
+use super::score::{self, RAINBOW};
 use super::turn::{Ask, ITEM, PAUSE, RECAST};
 use super::worth::{UNIT, gain, zonk};
 use super::{Cards, Phase, Play};
@@ -12,6 +13,7 @@ use crate::kit::glyphs::{RULE, SMALL_FILLED};
 use crate::kit::pictures::{self, DieLook, DieState, Placed};
 use crate::kit::points::{Decimal, Points};
 use crate::kit::screen::{COLUMNS, Look, Text, more, text};
+use crate::table::combinations::{Row, draw_combination};
 use crate::table::final_round::ANY_KEY;
 use crate::table::loss::{COLON, draw_burst, draw_lost};
 use crate::table::scores::{SHORT_GAUGE, draw_gauge};
@@ -40,11 +42,12 @@ pub(super) const KEY_BAR: u8 = 128;
 const HEAD: u8 = 11;
 /// The column of the gauge, after the longest numbers.
 const GAUGE: u8 = 31;
-/// The row of the first dice. With up to six dice, there is a rule in it, and dice and pockets are
-/// one row further down.
-const DICE_ROW: u8 = 2;
-/// The row of further dice and of the pockets.
-const POCKET_ROW: u8 = 7;
+/// The row of the first dice.
+const DICE_ROW: u8 = 3;
+/// The row of further dice.
+const SECOND_ROW: u8 = 8;
+/// The row of the pockets, clear of the pointer below the dice.
+const POCKET_ROW: u8 = 9;
 /// The columns for each die.
 const DIE_COLUMNS: u8 = 6;
 /// The columns of a pocket for its points and blanks, besides its dice.
@@ -54,9 +57,11 @@ const END: u8 = 39;
 /// The column of further pockets, after the points of the turn.
 const POCKETS_LEFT: u8 = 22;
 /// The row of the points of the turn.
-const TURN_ROW: u8 = 9;
+const TURN_ROW: u8 = 10;
 /// The first row of the question.
 const ASK_ROW: u8 = 18;
+/// The column after the longest mixed combo.
+const MIXED_END: u8 = 19;
 /// The row of the answers.
 const ANSWER_ROW: u8 = 21;
 
@@ -68,59 +73,21 @@ const OF: Text = more!(" of ");
 const FORCE: Text = text!(HAND_ROW, 31, "In force");
 const THIS_TURN: Text = text!(TURN_ROW + 1, 1, "This turn");
 
-/// The names of all cards.
-pub(super) static NAMES: [Text; 10] = [
-    more!("Magic Aura"),
-    more!("Potion of Shrinking"),
-    more!("Serpent's Stare"),
-    more!("Final Chance"),
-    more!("Hot Hot Hot!"),
-    more!("Time Warp Tonic"),
-    more!("Chaos Swap"),
-    more!("Dictate Fate"),
-    more!("Dimensional Rift"),
-    more!("Shadow Wizard's Money"),
-];
-/// The effects of all cards.
-pub(super) static EFFECTS: [Text; 10] = [
-    more!("One die more, for good."),
-    more!("A die becomes a D4: 1 to 4."),
-    more!("Two 1's are 500 points."),
-    more!("Recast a failing last die."),
-    more!("A round's hot cast adds a die."),
-    more!("A die joins an earlier pocket."),
-    more!("Turns a die: 1-6, 2-5 or 3-4."),
-    more!("Casts one die again."),
-    more!("Splits an even die: 6 is 3+3."),
-    more!("One pocket counts twice."),
-];
-
 const READY: Text = text!(ASK_ROW, 1, "Cast ");
 const READY_DICE: Text = more!(" dice. To the quota: ");
-const PICK: Text = text!(ASK_ROW, 1, "Pocket which dice?");
-const CHOSEN: Text = text!(ASK_ROW, 1, "Chosen: ");
-const NOT_SO: Text = text!(ASK_ROW, 1, "Not every die chosen scores.");
-const LEFT: Text = text!(ASK_ROW + 1, 1, "Left to cast: ");
+const PICK: Text = more!("Pocket which dice?");
+const NOT_SO: Text = more!("Not all of these score.");
+const LEFT: Text = more!("Left to cast: ");
 const HOT: Text = more!("  Hot cast!");
-const DECIDE: Text = text!(ASK_ROW, 1, "Recast, or cache ");
-const RESCUE: Text = text!(TURN_ROW, 22, "Nothing scores!\nA Zonk, unless...");
-const ONCE_MORE: Text = text!(ASK_ROW, 1, "Final Chance: cast it again.");
-const ZONK_CHANCE: Text = text!(ASK_ROW + 2, 1, "Zonk: ");
+const DECIDE: Text = more!("Recast, or cache?\n");
+const RAINBOW_IS: Text = more!("rainbow: ");
+const THREE_PAIRS_ARE: Text = more!("three pairs: ");
+const RESCUE: Text = text!(TURN_ROW + 1, 24, "Nothing scores!");
+const ONCE_MORE: Text = more!("Final Chance: cast it again.");
+const ZONK_CHANCE: Text = more!(" to cast: ");
 // The table has only every fourth stake, and no D4s.
-const CAST_WORTH: Text = more!("%, average +");
+const CAST_WORTH: Text = more!("% Zonk, +");
 const WITHOUT_CARDS: Text = more!(" without cards");
-const PLAYABLE: Text = more!(": can be played");
-const NOT_PLAYABLE: Text = more!(": not now");
-const TOO_LATE: Text = more!(": before pocketing");
-const EFFECT: Text = text!(ASK_ROW + 1, 1, "");
-const AIM_WARP: Text = text!(ASK_ROW + 1, 1, "This die joins the marked pocket:\n");
-const AIM_SWAP: Text = text!(ASK_ROW + 1, 1, "This die is turned to a ");
-const AIM_FATE: Text = text!(ASK_ROW + 1, 1, "This die is cast again.");
-const AIM_RIFT: Text = text!(ASK_ROW + 1, 1, "This die becomes two dice of ");
-const AIM_MONEY: Text = text!(ASK_ROW + 1, 1, "The marked pocket counts twice:\n");
-const BECOMES: Text = more!(" becomes ");
-const SCORE_THEN: Text = text!(ASK_ROW + 2, 1, "The dice then score ");
-const NOW: Text = more!(", now ");
 const NOTHING: Text = text!(ASK_ROW, 1, "Nothing scores");
 const YOU_DRAW: Text = text!(ASK_ROW + 2, 1, "You still draw two cards.");
 const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
@@ -136,7 +103,6 @@ static ANSWERS: [Text; 5] = [
     text!(ANSWER_ROW, 34, "Pause"),
 ];
 const ACT_KEYS: Text = text!(23, 1, "Arrows   SPACE picks   A all   ?: help");
-const AIM_KEYS: Text = text!(23, 1, "Arrows  RETURN plays  ESC: no  ?: help");
 
 impl Cards {
     /// Draws the changed parts of the screen.
@@ -221,7 +187,7 @@ impl Cards {
         }
         let decimal = Decimal::points(turn);
         if screen.look() == Look::Text {
-            screen.at(TURN_ROW, left + 3);
+            screen.at(TURN_ROW + 1, left + 3);
             return screen.points_right(turn);
         }
         for place in 3..Decimal::PLACES {
@@ -242,10 +208,8 @@ impl Cards {
         let pointed = self.pointed();
         if is_new {
             self.kit.screen.blank(DICE_ROW, 0, HAND_ROW - DICE_ROW, 40);
-            if lying <= DICE_MIN {
-                self.kit.screen.at(DICE_ROW, 0);
-                self.kit.screen.repeat_tile(RULE, 40);
-            }
+            self.kit.screen.at(DICE_ROW - 1, 0);
+            self.kit.screen.repeat_tile(RULE, COLUMNS);
         }
         let (mut index, mut turning) = (0, 0);
         for place in 0..DICE_MAX {
@@ -288,9 +252,9 @@ impl Cards {
                 die.look.filled = false;
             }
             let at = if index < DICE_MIN {
-                (DICE_ROW + u8::from(lying <= DICE_MIN), 2 + DIE_COLUMNS * index)
+                (DICE_ROW, 2 + DIE_COLUMNS * index)
             } else {
-                (POCKET_ROW, END + u8::from(lying == DICE_MAX) - DIE_COLUMNS * (lying - index))
+                (SECOND_ROW, END + u8::from(lying == DICE_MAX) - DIE_COLUMNS * (lying - index))
             };
             let is_d4 = pool.sides(place) == 4;
             self.draw_die(place, at, &die, is_d4, is_new);
@@ -345,7 +309,7 @@ impl Cards {
         };
         let lying = count(self.game.pool().on_table());
         let end = END - DIE_COLUMNS * lying.saturating_sub(DICE_MIN);
-        let (mut row, mut left) = (POCKET_ROW + u8::from(lying <= DICE_MIN), 1);
+        let (mut row, mut left) = (POCKET_ROW, 1);
         for column in 1..self.game.columns() + 1 {
             let counts = self.game.pool().counts(column, Bits::MAX);
             let width =
@@ -426,7 +390,9 @@ impl Cards {
         } else {
             self.draw_question();
         }
-        if self.game.phase() == Phase::Rescue {
+        // More than six dice take that place.
+        let has_room = count(self.game.pool().on_table()) <= DICE_MIN;
+        if self.game.phase() == Phase::Rescue && has_room {
             self.kit.screen.print(RESCUE);
         }
         for place in RECAST..PAUSE + 1 {
@@ -439,114 +405,82 @@ impl Cards {
         }
     }
 
-    /// Draws the effect of the card under the pointer.
-    fn draw_card_text(&mut self) {
-        let card = self.aiming();
-        let can = self.now.playable >> (self.kit.pick - ITEM) & 1 != 0;
+    /// Writes the combos of dice that all score.
+    fn draw_combos(&mut self, dice: Bits) {
+        let mut counts = self.game.pool().counts(0, dice);
+        let stare = self.game.has(Card::SerpentsStare);
+        let mixed = score::take_mixed(&mut counts, stare);
         let screen = &mut self.kit.screen;
-        screen.at(ASK_ROW, 1);
-        screen.print(NAMES[card as usize]);
-        // Items that change dice must be played before pocketing.
-        let is_too_late = card != Card::Money && self.game.has_pocketed();
-        screen.print(match can {
-            true => PLAYABLE,
-            false if is_too_late => TOO_LATE,
-            false => NOT_PLAYABLE,
-        });
-        screen.print(EFFECT);
-        screen.print(EFFECTS[card as usize]);
+        let mut at = Row { row: ASK_ROW + 1, last: ASK_ROW + 2, column: 1, end: COLUMNS };
+        if mixed != 0 {
+            screen.at(ASK_ROW + 1, 1);
+            screen.print(if mixed == RAINBOW { RAINBOW_IS } else { THREE_PAIRS_ARE });
+            screen.points(Points::from_units(mixed.into()));
+            at.column = MIXED_END;
+        }
+        for face in FACES {
+            let number = counts[usize::from(face)];
+            let points = score::kind(face, number, stare);
+            draw_combination(screen, &mut at, number, face, points);
+        }
     }
 
-    /// Draws the value of the chosen dice, or the question.
+    /// Draws the number of dice left and the combos, or the question.
     fn draw_question(&mut self) {
-        let game = &self.game;
-        let value = self.now.value;
-        let stake = self.stake();
-        let lying = game.pool().in_column(0) - count(self.now.chosen);
-        let kit = &mut *self.kit;
-        let screen = &mut kit.screen;
-        match game.phase() {
-            Phase::Rescue if game.dice_to_cast() != 0 => return screen.print(ONCE_MORE),
-            Phase::Rescue => return,
-            Phase::Choose if self.now.chosen == 0 => return screen.print(PICK),
-            Phase::Choose if value == Points::ZERO => return screen.print(NOT_SO),
-            Phase::Choose => {
-                screen.print(CHOSEN);
-                screen.points(value);
+        let (phase, value) = (self.game.phase(), self.now.value);
+        let screen = &mut self.kit.screen;
+        screen.at(ASK_ROW, 1);
+        match (phase, self.now.chosen) {
+            (Phase::Rescue, _) => {
+                if self.game.dice_to_cast() != 0 {
+                    screen.print(ONCE_MORE);
+                }
+            }
+            (Phase::Choose, 0) => {
+                screen.print(PICK);
+                self.draw_combos(self.now.scoring);
+            }
+            (Phase::Choose, _) if value == Points::ZERO => screen.print(NOT_SO),
+            (Phase::Choose, chosen) => {
+                self.draw_left();
+                self.draw_combos(chosen);
             }
             _ => {
                 screen.print(DECIDE);
-                screen.points(stake);
+                self.draw_left();
             }
         }
+    }
+
+    /// Writes the number of dice left to cast, with the value of the cast if the odds are shown.
+    fn draw_left(&mut self) {
+        let game = &self.game;
+        let stake = self.stake();
+        let lying = game.pool().in_column(0) - count(self.now.chosen);
         let mut dice = lying;
-        screen.print(LEFT);
         if dice == 0 {
             dice = game.pool().size() + u8::from(game.heats_up());
         }
+        let kit = &mut *self.kit;
+        let screen = &mut kit.screen;
+        if !kit.options.has_odds() && !self.now.has_odds {
+            screen.print(LEFT);
+            screen.number(dice.into());
+            if lying == 0 {
+                screen.print(HOT);
+            }
+            return;
+        }
+        // A hot cast takes all dice of the pool; other casts take the dice that are left.
+        let left = game.pool().on_table() & !self.now.chosen;
+        let is_cast = |&die: &u8| lying == 0 || left & bit(die) != 0;
+        let d4s = (0..game.pool().d4s).filter(is_cast).count() as u8;
         screen.number(dice.into());
-        if lying == 0 {
-            screen.print(HOT);
-        }
-        if kit.options.has_odds() || self.now.has_odds {
-            // A hot cast takes all dice of the pool; other casts take the dice that are left.
-            let left = game.pool().on_table() & !self.now.chosen;
-            let is_cast = |&die: &u8| lying == 0 || left & bit(die) != 0;
-            let d4s = (0..game.pool().d4s).filter(is_cast).count() as u8;
-            screen.print(ZONK_CHANCE);
-            screen.number(zonk(dice, d4s, game.has(Card::FinalChance)).into());
-            screen.print(CAST_WORTH);
-            screen.number(u16::from(gain(dice, stake)) * UNIT);
-            screen.print(WITHOUT_CARDS);
-        }
-    }
-
-    /// Draws the item whose target is being chosen.
-    fn draw_aim(&mut self) {
-        self.kit.screen.at(ASK_ROW, 1);
-        let name = NAMES[self.aiming() as usize];
-        self.kit.screen.print(name);
-        self.draw_effect();
-        self.kit.screen.bar(AIM_KEYS);
-    }
-
-    /// Draws the effect on the target under the pointer.
-    fn draw_effect(&mut self) {
-        let Some(play) = self.aimed() else { return };
-        self.kit.screen.blank(ASK_ROW + 1, 0, 2, 40);
-        // The item is tried on a copy. On an illegal target it has no effect.
-        let mut after = self.game;
-        let _ = after.play(play);
-        let screen = &mut self.kit.screen;
-        let then = match play {
-            Play::TimeWarp { column, .. } | Play::Money { column } => {
-                screen.print(if play.card() == Card::Money { AIM_MONEY } else { AIM_WARP });
-                screen.points(self.game.sum_of(column));
-                screen.print(BECOMES);
-                screen.points(after.sum_of(column));
-                false
-            }
-            Play::ChaosSwap { die } => {
-                screen.print(AIM_SWAP);
-                screen.put(b'0' + after.pool().face(die));
-                true
-            }
-            Play::Rift { die } => {
-                screen.print(AIM_RIFT);
-                screen.put(b'0' + after.pool().face(die));
-                true
-            }
-            Play::DictateFate { .. } => {
-                screen.print(AIM_FATE);
-                false
-            }
-        };
-        if then {
-            screen.print(SCORE_THEN);
-            screen.points(after.best().1);
-            screen.print(NOW);
-            screen.points(self.now.worth);
-        }
+        screen.print(ZONK_CHANCE);
+        screen.number(zonk(dice, d4s, game.has(Card::FinalChance)).into());
+        screen.print(CAST_WORTH);
+        screen.number(u16::from(gain(dice, stake)) * UNIT);
+        screen.print(WITHOUT_CARDS);
     }
 
     /// Draws the end of the turn.

@@ -12,10 +12,10 @@ help! {
     "left arrow, stick the page before\n\
      any other key,\n\
      a button, stick   the next page\n\
-     ESC               out of it"
+     ESC               leaves"
 }
 
-const KEYS: Text = text!(23, 1, "Any key: next   Left: back    ESC: out");
+const KEYS: Text = text!(23, 1, "Any key: next   Left: back  ESC: leave");
 
 /// A text of several pages. [`Kit::pick`] is the page shown.
 pub struct Book {

@@ -11,6 +11,8 @@ pub const TALLY: u8 = 16;
 pub const TALLY_COLUMNS: u8 = 22;
 /// The column of the first combination in a row.
 const LEFT: u8 = 1;
+/// The blanks between two combinations.
+const GAP: u8 = 2;
 
 const TIMES: Text = more!(" x ");
 
@@ -23,23 +25,29 @@ pub fn draw_combinations(
     dice: &Counts,
     value: impl Fn(u8, u8) -> (u8, Points),
 ) {
-    let mut at = (row, LEFT);
+    let mut row = Row { row, last: TALLY + 1, column: LEFT, end: TALLY_COLUMNS };
     for face in FACES {
         let (number, points) = value(face, dice.of(face));
-        draw_combination(screen, &mut at, number, face, points);
+        draw_combination(screen, &mut row, number, face, points);
     }
 }
 
-/// Writes a combination at a row and a column, or in the next row if it does not fit below the
-/// dice. Moves the position to the column of the next combination.
+/// The position of the next combination.
+pub struct Row {
+    /// Its row.
+    pub row: u8,
+    /// The last row.
+    pub last: u8,
+    /// Its first column.
+    pub column: u8,
+    /// The column after the rows of combinations.
+    pub end: u8,
+}
+
+/// Writes a combination of equal dice, in the next row if it does not fit into this one; in the
+/// last row, closer to the combination before it. Moves the position to the next combination.
 #[inline(never)]
-fn draw_combination(
-    screen: &mut Screen,
-    (row, column): &mut (u8, u8),
-    number: u8,
-    face: u8,
-    points: Points,
-) {
+pub fn draw_combination(screen: &mut Screen, at: &mut Row, number: u8, face: u8, points: Points) {
     if number == 0 {
         return;
     }
@@ -48,11 +56,15 @@ fn draw_combination(
         2..20 => 10,
         _ => 11,
     };
-    if *column + width > TALLY_COLUMNS {
-        (*row, *column) = (*row + 1, LEFT);
+    if at.column + width > at.end {
+        if at.row == at.last {
+            at.column -= 1;
+        } else {
+            (at.row, at.column) = (at.row + 1, LEFT);
+        }
     }
-    screen.at(*row, *column);
-    *column += width + 1;
+    screen.at(at.row, at.column);
+    at.column += width + GAP;
     screen.put(b'0' + number);
     screen.print(TIMES);
     screen.put(b'0' + face);

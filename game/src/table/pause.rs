@@ -21,7 +21,7 @@ pub static MENU: [Item; 6] = [
 ];
 const NUMBER: Text = text!(20, 3, "Paused. Game ");
 /// The bar of keys of a pause.
-pub const PAUSE_KEYS: Text = text!(23, 1, "Arrows, RETURN; stick, 0  ESC: play on");
+pub const PAUSE_KEYS: Text = text!(23, 1, "Arrows and RETURN, joystick  ESC: back");
 
 impl Table {
     /// Draws the screen of a paused game.

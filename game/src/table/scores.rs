@@ -24,7 +24,7 @@ const CLOSED: Text = more!("  closed");
 help! {
     /// The help text of screens where any key continues.
     pub const SCORES_HELP, SCORES_WORDS:
-    "any key or button goes on\n\
+    "any key, button   next\n\
      ESC, stick left   a pause: turns and\n\
      \x20                 dice, rules, way out"
 }

@@ -74,7 +74,7 @@ pub const DIGITS_MAX: u8 = 5;
 const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
 
 const BAR: Text = text!(1, 30, "New game");
-const KEYS: Text = text!(23, 1, "Arrows, RETURN, digits, stick  ?: help");
+const KEYS: Text = text!(23, 1, "Arrows, RETURN, digits, or joystick  ?");
 const REPLACES: Text = text!(23, 1, "End the unfinished game? S yes, ESC no");
 const NEW: Text = crate::kit::screen::more!("  new");
 const TAKEN: Text = text!(8, 4, "That name is taken.");
@@ -97,10 +97,10 @@ const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 help! {
     /// The help text during an entry.
     pub const ENTRY_HELP, ENTRY_WORDS:
-    "Letters, digits   typed\n\
-     left arrow        takes one back\n\
-     RETURN            done; alone, it\n\
-     \x20                 takes the offer\n\
+    "letters, digits   are typed\n\
+     left arrow        deletes one\n\
+     RETURN            ends; alone, takes\n\
+     \x20                 the offer\n\
      stick             along the board\n\
      button 1          down the board\n\
      button 0          takes a character,\n\
@@ -115,10 +115,10 @@ help! {
      button 1          moves it on\n\
      RETURN, button 0  one more, or the\n\
      \x20                 next choice\n\
-     digit             sets the number,\n\
-     \x20                 or of people\n\
+     digit             sets the number in\n\
+     \x20                 this line\n\
      first letter      changes that line\n\
-     S                 the game begins"
+     S                 starts the game"
 }
 
 impl Table {

@@ -34,8 +34,8 @@ help! {
     pub const YES_NO_HELP, YES_NO_WORDS:
     "Y, button 0       yes\n\
      N, button 1       no\n\
-     arrows, stick     mark an answer,\n\
-     RETURN, button 0  gives it\n\
+     arrows, stick     move the highlight\n\
+     RETURN, button 0  chooses it\n\
      ESC               no, and back"
 }
 
@@ -132,7 +132,7 @@ static CONFETTI: [u8; 32] = {
         [(8, 1), (15, 2), (24, 3), (33, 0)],
         [(2, 0), (6, 2), (31, 1), (37, 3)],
         [(4, 3), (9, 1), (34, 2), (38, 0)],
-        [(1, 1), (7, 0), (30, 3), (36, 2)],
+        [(1, 1), (4, 0), (33, 3), (36, 2)],
     ];
     let mut pieces = [0; 32];
     let mut index = 0;

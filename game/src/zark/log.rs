@@ -18,8 +18,21 @@ const ACTIONS: usize = 64;
 const PAGE: u8 = 18;
 
 /// An action as it is shown: its kind plus 16 times the seat, then its parts. Each cell is replaced
-/// by its card.
+/// by its card. The last part of an attack also holds the attacked card.
 pub(super) type Entry = [u8; 4];
+
+/// The bits of the last part of an attack. The card is above them.
+const WITH_BITS: u8 = 3;
+
+/// Returns the card of the city that an action has changed.
+pub(super) fn changed(&[who, one, two, three]: &Entry) -> Option<u8> {
+    match Kind::ALL[usize::from(who & 15)] {
+        Kind::Grow | Kind::Move => Some(two),
+        Kind::Spawn | Kind::Build | Kind::Fly | Kind::Hatch | Kind::Place => Some(one),
+        Kind::Attack => Some(three >> 2),
+        _ => None,
+    }
+}
 
 /// The last actions of a game.
 #[derive(Clone, Debug)]
@@ -42,6 +55,7 @@ pub(super) fn entry(game: &Game, action: &Action) -> Entry {
             [one, city.card(there.unwrap_or(0)).0, 0]
         }
         Kind::Place => [game.chosen_card().0, 0, 0],
+        Kind::Attack => [one, two, card_below(one) << 2 | three & WITH_BITS],
         _ => [one, two, three],
     };
     [game.seat() << 4 | action.kind as u8, a, b, c]
@@ -62,12 +76,12 @@ static VERBS: [Text; 16] = [
     more!(" begins"),
     more!(" begins on "),
     more!(" discards "),
-    more!(" says "),
+    more!(" "),
     more!(" has no number card: all draw"),
     more!(""),
 ];
 static SIZES: [Text; 4] = [more!("small"), more!("medium"), more!("large"), more!("")];
-static ANSWERS: [Text; 2] = [more!("no to a draw"), more!("yes to a draw")];
+static ANSWERS: [Text; 2] = [more!("refuses a draw"), more!("agrees to a draw")];
 const ON: Text = more!(" on ");
 const TO: Text = more!(" to ");
 const REMOVES: Text = more!("removes ");
@@ -127,7 +141,7 @@ pub(super) fn put_action(kit: &mut Kit, table: &Table, entry: &Entry) {
             put_card(screen, Card(b));
         }
         Kind::Attack => {
-            screen.print(if c == REMOVE { REMOVES } else { TAKES });
+            screen.print(if c & WITH_BITS == REMOVE { REMOVES } else { TAKES });
             table.put_name(kit, owner(a));
             let screen = &mut kit.screen;
             screen.print(OWNERS);
@@ -183,6 +197,13 @@ impl Log {
         (0..self.remembered())
             .map(|back| self.back(back))
             .find(|entry| entry[0] & 15 != Kind::Discard as u8)
+    }
+
+    /// Calls `each` for the remembered actions, the oldest first.
+    pub fn replay(&self, mut each: impl FnMut(&Entry)) {
+        for back in (0..self.remembered()).rev() {
+            each(self.back(back));
+        }
     }
 
     /// Returns the action that was carried out `back` actions before the last one.

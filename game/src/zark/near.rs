@@ -10,7 +10,7 @@ use crate::kit::page::{Bundle, Loaded, NEAR_ASIDE, help};
 use crate::kit::screen::{Text, more, text};
 
 const BAR: Text = text!(0, 1, "Near a power block");
-const NOBODY: Text = text!(6, 4, "Nobody is.");
+const NOBODY: Text = text!(6, 4, "Nobody is near a power block.");
 const LACKS: Text = more!(" lacks ");
 const A_CARD: Text = more!("a card");
 

@@ -3,7 +3,7 @@
 
 use super::Zark;
 use super::card::{CARDS, Card, Use};
-use super::game::{DECK, DISCARDED, HAND};
+use super::game::{DECK, DISCARDED, HAND, Outcome};
 use super::log::{LETTERS, put_card};
 use super::pieces::{LARGE, SEATS_MAX, SMALL, first};
 use super::turn::{Ask, Target};
@@ -52,12 +52,13 @@ impl Zark {
         screen.put(b' ');
     }
 
-    /// Draws the seats: number, colour and name, with an arrow for the seat that acts; and below
-    /// the name the pyramids in the stash and the size of the hand.
+    /// Draws the seats: number, colour and name, with an arrow and an inverse name for the seat
+    /// that acts or has won; and below the name the pyramids in the stash and the size of the hand.
     pub(super) fn draw_seats(&mut self) {
         let seats = self.play.game.seats();
-        let turn = match self.ask {
-            Ask::Report => self.reported[0] >> 4,
+        let turn = match (self.play.game.outcome(), self.ask) {
+            (Some(Outcome::Won(winner)), _) => winner,
+            (_, Ask::Report) => self.reported[0] >> 4,
             _ => self.play.game.seat(),
         };
         let mut row = if seats == SEATS_MAX { 1 } else { 2 };
@@ -67,7 +68,14 @@ impl Zark {
             screen.at(row, LEFT);
             screen.put(b'1' + seat);
             screen.tile(if seat == turn { ARROW_RIGHT } else { BLANK });
-            screen.name_padded(self.table.names.of(seat));
+            let name = self.table.names.of(seat);
+            if seat == turn {
+                screen.inverse(true);
+                screen.name_padded(name);
+                screen.inverse(false);
+            } else {
+                screen.name(name);
+            }
             screen.at(row + 1, LEFT);
             screen.tile(FULL);
             for size in SMALL..LARGE + 1 {

@@ -9,7 +9,7 @@ use super::near::{NEAR_HELP, NEAR_WORDS};
 use super::picture::TITLE;
 use super::play::Play;
 use super::rules::{PAGES, RULES};
-use super::turn::{Ask, Later, MARKS};
+use super::turn::{Ask, Later, MARKS, note_change};
 use super::turn_screen::{TURN_HELP, TURN_WORDS};
 use super::{Game, tiles, title};
 use crate::kit::hires::Page;
@@ -209,6 +209,8 @@ impl Zark {
         self.seen = 0xFF;
         self.block = [0; 3];
         self.news = [0; _];
+        let news = &mut self.news;
+        self.play.log.replay(|entry| note_change(news, entry));
         self.go(Scene::Turn);
         self.advance();
     }

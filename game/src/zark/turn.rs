@@ -3,8 +3,9 @@
 
 use super::action::{Action, Kind, Part};
 use super::board::Point;
+use super::card::NUMBERS;
 use super::game::DEALT;
-use super::log::entry;
+use super::log::{Entry, changed, entry};
 use super::panel::LEFT;
 use super::pieces::bit;
 use super::{Phase, Zark, players};
@@ -499,7 +500,7 @@ impl Zark {
     /// Carries out the action, and adds it to the history.
     pub(super) fn act(&mut self) {
         self.reported = entry(&self.play.game, &self.action);
-        self.note_change();
+        note_change(&mut self.news, &self.reported);
         if self.action.kind != Kind::Starter {
             self.play.log.add(self.reported);
         }
@@ -518,26 +519,6 @@ impl Zark {
         }
     }
 
-    /// Marks the card that the action changes as new for all other seats. The player has seen the
-    /// earlier changes.
-    fn note_change(&mut self) {
-        let [who, one, two, _] = self.reported;
-        let own = bit(who >> 4);
-        for seats in &mut self.news {
-            *seats &= !own;
-        }
-        let city = self.play.game.city();
-        let changed = match self.action.kind {
-            Kind::Grow | Kind::Move => two,
-            Kind::Spawn | Kind::Build | Kind::Fly | Kind::Hatch | Kind::Place => one,
-            Kind::Attack => city.card(city.stands_on(one)).0,
-            _ => return,
-        };
-        if let Some(seats) = self.news.get_mut(usize::from(changed)) {
-            *seats = !own;
-        }
-    }
-
     /// Offers a draw or resigns for the person who must act. Returns `false` if that is illegal
     /// now.
     pub(super) fn say(&mut self, kind: Kind) -> bool {
@@ -553,5 +534,20 @@ impl Zark {
     /// Returns the previously highlighted choice.
     pub(super) const fn pointed(&self) -> u8 {
         self.pointed
+    }
+}
+
+/// Marks the card that an action changes as new for all other seats. The player has seen the
+/// earlier changes.
+#[inline(never)]
+pub(super) fn note_change(news: &mut [u8; NUMBERS as usize], entry: &Entry) {
+    let own = bit(entry[0] >> 4);
+    for seats in news.iter_mut() {
+        *seats &= !own;
+    }
+    if let Some(changed) = changed(entry)
+        && let Some(seats) = news.get_mut(usize::from(changed))
+    {
+        *seats = !own;
     }
 }

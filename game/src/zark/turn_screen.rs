@@ -31,7 +31,7 @@ const END_ROW: u8 = 16;
 const WINS: Text = text!(END_ROW + 3, 2, "wins with a power block: ");
 const THREE: Text = more!("three ");
 const ALONE_LEFT: Text = text!(END_ROW + 3, 8, "wins: all others gave up.");
-const DRAW: Text = text!(END_ROW + 3, 10, "You agree on a draw.");
+const DRAW: Text = text!(END_ROW + 3, 11, "The game is a draw.");
 
 /// The questions for the parts of Grow, Spawn, Build, Fly, Move, Attack and Hatch, then for the
 /// parts of the kinds that the game demands.
@@ -85,7 +85,7 @@ const REMOVES: Text = more!("Remove it");
 const CONVERTS: Text = more!("My ");
 static ANSWERS: [Text; 2] = [more!("No"), more!("Yes")];
 
-const KEYS_KIND: Text = text!(23, 1, "Letters; arrows, RETURN    ?: help");
+const KEYS_KIND: Text = text!(23, 1, "First letter, or arrows, RETURN ?: help");
 const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN   ESC: back     ?: help");
 const KEYS_ANY: Text = text!(23, 1, "Any key: next    ESC: pause    ?: help");
 const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
@@ -93,9 +93,9 @@ const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
 help! {
     /// The help text during a choice.
     pub(super) const TURN_HELP, TURN_WORDS:
-    "arrows, stick     mark something\n\
-     button 1          marks the next\n\
-     RETURN, button 0  takes it\n\
+    "arrows, stick     move the highlight\n\
+     button 1          moves it on\n\
+     RETURN, button 0  chooses it\n\
      first letter      an action at once\n\
      ESC               back by one choice\n\
      \n\

@@ -46,7 +46,7 @@ const PAUSE: u8 = 11;
 
 help! {
     const CHOOSE_KEYS, CHOOSE_WORDS:
-    "arrows, stick     point at something\n\
+    "arrows, stick     move the pointer\n\
      SPACE, RETURN,\n\
      button 0          takes it, or a die\n\
      \x20                 back\n\
@@ -62,14 +62,13 @@ help! {
 
 help! {
     const OFFER_KEYS, OFFER_WORDS:
-    "I  inherit: the points of the last\n\
-     \x20  turn are yours if you roll its\n\
-     \x20  dice, and bank what comes of it\n\
+    "I  inherit: start with the points of\n\
+     \x20  the last turn, and roll its dice\n\
      F  fresh start: six dice, no points\n\
      O  what either is worth\n\n\
-     arrows, stick     mark an answer,\n\
-     RETURN, button 0  gives it\n\
-     button 1          marks the next one"
+     arrows, stick     move the highlight\n\
+     RETURN, button 0  chooses it\n\
+     button 1          moves it on"
 }
 
 impl Zilch {

@@ -57,7 +57,8 @@ const SCORE_NOT: Text = more!(" Not all of these score.");
 const SETS_ASIDE: Text = more!(" sets aside ");
 const AND_BANKS: Text = text!(ASK_ROW + 1, 2, "and banks ");
 const AND_ROLLS: Text = text!(ASK_ROW + 1, 2, "and rolls ");
-const OF_WHICH: Text = more!("\nInherited: ");
+const KEEPS: Text = more!(" keeps ");
+const LINE: Text = more!("\n");
 const BANKS_POINTS: Text = more!(" banks ");
 /// The combinations of several faces, by [`score::Mixed`].
 static MIXED: [Text; 3] = [
@@ -292,8 +293,14 @@ impl Zilch {
         draw_reason(screen, self.game.roll());
         draw_lost(screen, self.game.turn_points(), COLON);
         if inherited != Points::ZERO {
-            screen.print(OF_WHICH);
+            // The player before has banked these points.
+            let seat = self.game.seat();
+            let before = if seat == 0 { self.game.standings().seats() } else { seat } - 1;
+            screen.print(LINE);
+            screen.name(self.table.names.of(before));
+            screen.print(KEEPS);
             screen.points(inherited);
+            screen.put(b'.');
         }
     }
 

@@ -13,7 +13,7 @@ pub(super) const PAGES: &[&str] = &[
 
 You roll five dice, one of them the
 Blood Die. After each roll, stay and
-bank all dice that score, or leave at
+bank all dice that score, or keep at
 least one of them and roll the others.
 
 If no die scores, the points are lost.

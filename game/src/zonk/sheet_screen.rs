@@ -26,7 +26,7 @@ const CALLED: Text = text!(21, 1, "11,000 rule: ");
 const IN_ROUND: Text = more!(", round ");
 /// The heading of the figures of [`draw_figures`], for the row above.
 pub(super) const FIGURES: Text = text!(11, 24, "best lost  hits");
-const HELP: Text = text!(23, 1, "Arrows, stick: pages   any key: back");
+const HELP: Text = text!(23, 1, "Arrows, stick: pages   Any key: back");
 /// The names of the failures (B-R19).
 pub(super) static FAILURES: [Text; 5] =
     [more!("Zonk"), more!("Bloods"), more!("Bloody Zonk"), more!("Dare Zonk"), more!("Too early")];

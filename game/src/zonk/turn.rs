@@ -76,7 +76,7 @@ const ROLL_KEY: Event = b'R';
 
 help! {
     const HELP, HELP_WORDS:
-    "arrows, stick     point at something\n\
+    "arrows, stick     move the pointer\n\
      RETURN, SPACE,\n\
      button 0          takes it, or a die\n\
      \x20                 back\n\
@@ -85,8 +85,8 @@ help! {
      A, button 1       all that score\n\
      a first letter    does that at once\n\
      O                 what a roll is worth\n\n\
-     White dice score, violet stay, striped\n\
-     do not score. Orange: the Blood Die"
+     White: scores. Violet: kept. Orange:\n\
+     the Blood Die. Striped: does not score."
 }
 
 impl Zonk {

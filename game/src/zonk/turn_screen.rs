@@ -165,6 +165,10 @@ impl Zonk {
             }
         }
         draw_turn_panel(&mut self.kit, stake, before, &aside);
+        // The combinations of a roll do not depend on the choice.
+        if self.kit.parts() & panel::TURN == 0 {
+            return;
+        }
         let screen = &mut self.kit.screen;
         screen.blank(TALLY, 0, 2, TALLY_COLUMNS);
         let mut row = TALLY;

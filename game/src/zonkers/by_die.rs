@@ -36,7 +36,7 @@ const KEYS: Text = text!(23, 1, "SPACE picks  A all  R rolls on ?: help");
 
 help! {
     pub(super) const HELP, HELP_WORDS:
-    "arrows, stick     point at something\n\
+    "arrows, stick     move the pointer\n\
      SPACE, RETURN,\n\
      button 0          takes it, or a die\n\
      \x20                 back\n\
@@ -46,8 +46,8 @@ help! {
      B                 back: stop or roll?\n\
      F                 face by face instead\n\
      O                 odds, then chances\n\n\
-     White: count. Orange: chosen.\n\
-     Striped: do not count."
+     White: counts. Orange: chosen.\n\
+     Striped: does not count."
 }
 
 impl Zonkers {

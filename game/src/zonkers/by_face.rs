@@ -34,10 +34,10 @@ const KEYS: Text = text!(23, 1, "A digit, or buttons: all, none ?: help");
 help! {
     pub(super) const HELP, HELP_WORDS:
     "0-6               so many of this face\n\
-     arrows, stick     mark a number\n\
-     RETURN, button 0  takes the marked one\n\
+     arrows, stick     move the highlight\n\
+     RETURN, button 0  chooses it\n\
      button 1          none of this face\n\
-     ESC               chooses anew\n\
+     ESC               starts again\n\
      B                 back: stop or roll?\n\
      D                 die by die instead\n\
      O                 odds, then chances\n\n\

@@ -50,9 +50,9 @@ const PAUSE: u8 = 3;
 help! {
     const STOP_KEYS, STOP_WORDS:
     "Y, button 0       stop and bank\n\
-     N, button 1       go on\n\
-     arrows, stick     mark an answer,\n\
-     RETURN, button 0  gives it\n\
+     N, button 1       roll on\n\
+     arrows, stick     move the highlight\n\
+     RETURN, button 0  chooses it\n\
      O                 odds, then chances"
 }
 

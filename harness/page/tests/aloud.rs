@@ -18,11 +18,11 @@ const OTHERS: &[u8] = b"\rDSPAYR \x1B";
 /// The points with which the listener ends a turn.
 const ENOUGH: u32 = 350;
 /// The announcements after an illegal choice.
-const COMPLAINTS: [&str; 3] = ["Not all of these", "Nothing for", "Not every die"];
+const COMPLAINTS: [&str; 2] = ["Not all of these", "Nothing for"];
 
 /// The texts with which the description of the keys starts.
 const KEYS: [&str; 12] = [
-    "Letters; ",
+    "First letter, ",
     "ANY KEY",
     "Any key",
     "SPACE picks",
@@ -107,7 +107,7 @@ impl Listener {
             _ if said.contains("Marked: Give up") => RETURN,
             _ if self.is_zonk => RIGHT,
             // In the city, choose an action and its parts, and confirm it.
-            keys if keys.starts_with("Letters; ") => self.next_action(),
+            keys if keys.starts_with("First letter") => self.next_action(),
             _ if said.contains("Marked: Do it") => b'Y',
             keys if keys.starts_with("Y stops") => end_or(b'Y', b'N'),
             keys if keys.starts_with("A digit") => b'1',
@@ -176,7 +176,7 @@ fn whole_games_need_only_the_announcements() {
             "wins with a power block",
             "The run is won!",
             "short of the quota",
-            "You agree on a draw",
+            "The game is a draw",
         ];
         assert!(end.iter().any(|end| said.contains(end)), "{file}:\n{said}");
     }

@@ -36,12 +36,12 @@ const KEYS: &[(&str, &[u8])] = &[
     ("Arrows  RETURN plays", b"\r\x1B"),
     (HELP, b"\r"),
     ("Y plays again", b"Y"),
-    ("Arrows or stick, RETURN or 0 changes", b"D"),
+    ("Arrows, RETURN changes", b"D"),
     ("Arrows, stick: older", b"\x1B"),
     ("Arrows, stick: pages", b"\x1B"),
     (DEMO, b"\r"),
     // Build, or otherwise spawn, move or draw. Accept the first value of each choice.
-    ("Letters; arrows, RETURN", b"BSMD"),
+    ("First letter, or arrows", b"BSMD"),
     ("Arrows, RETURN   ESC", b"\r"),
     ("INSERT DISK", b" "),
 ];

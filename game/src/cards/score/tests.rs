@@ -128,6 +128,34 @@ fn casts_of_eleven_dice_score_as_in_a_simple_search() {
     }
 }
 
+/// The combos that the screen names: a mixed one, which takes six dice, and dice of one face.
+#[test]
+fn the_named_combos_take_all_dice_and_have_their_value() {
+    for stare in [false, true] {
+        let mut simple = Simple::new(stare);
+        for cast in casts(11) {
+            let Some(expected @ 1..) = simple.value(cast) else { continue };
+            let mut others = cast;
+            let mixed = take_mixed(&mut others, stare);
+            let taken: Vec<u8> = (1..7).map(|face| cast[face] - others[face]).collect();
+            let is_mixed = match mixed {
+                0 => taken == [0; 6],
+                RAINBOW => taken == [1; 6],
+                _ => {
+                    let is_even = taken.iter().all(|count| count % 2 == 0);
+                    mixed == THREE_PAIRS && is_even && taken.iter().sum::<u8>() == 6
+                }
+            };
+            assert!(is_mixed, "{cast:?}, {stare}: {mixed} with {others:?}");
+            let mut sum = Points::from_units(mixed.into());
+            for face in FACES {
+                sum = sum.plus(kind(face, others[usize::from(face)], stare));
+            }
+            assert_eq!(sum, Points::of(expected), "{cast:?}, {stare}: {mixed} and {others:?}");
+        }
+    }
+}
+
 fn best_of(cast: Counts, stare: bool) -> (Counts, Points) {
     let mut dice = cast;
     let points = best(&mut dice, stare);

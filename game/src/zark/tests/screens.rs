@@ -88,7 +88,7 @@ fn choose(zark: &mut Zark, action: &Action) {
 /// People choose the actions of computer players on the screens, which leads to the same positions.
 #[test]
 fn whole_games_are_played_on_the_screens() {
-    let mut kinds = [0; 16];
+    let (mut kinds, mut marked) = ([0; 16], 0);
     for (people, number) in [(3, "3"), (3, "8"), (4, "1"), (5, "77"), (2, "11"), (3, "5")] {
         let mut zark = begun(people, number);
         let (mut mind, mut chance) = (Mind::new(), Rng::new());
@@ -116,9 +116,16 @@ fn whole_games_are_played_on_the_screens() {
                 shown(&zark)
             );
             assert!(zark.play.game.clone().derive_and_check());
+            // A resumed game marks the same cards.
+            let mut resumed = zark.clone();
+            resumed.sit_down();
+            let news = |zark: &Zark| zark.news.map(|seats| seats & ((1 << people) - 1));
+            assert_eq!(news(&resumed), news(&zark), "{action:?}\n{}", shown(&zark));
+            marked += news(&zark).iter().filter(|&&seats| seats != 0).count();
         }
         assert_eq!(zark.play.game.phase() == Phase::Over, zark.scene() == Scene::Winner);
     }
+    assert!(marked > 100, "{marked}");
     for kind in &Kind::ALL[..8] {
         assert!(kinds[*kind as usize] != 0, "{kind:?} never happens");
     }

@@ -7,6 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use zonkers::Engine;
 use zonkers::cards::{Card, Cards, Phase, Scene};
+use zonkers::kit::screen::{COLUMNS, Screen};
 use zonkers_harness::apple2::CYCLES_PER_FRAME;
 use zonkers_harness::console::Console;
 use zonkers_harness::native::NativeConsole;
@@ -109,10 +110,10 @@ impl<'a> Run<'a> {
         let items = if self.referee.phase == Phase::Zonk { &[][..] } else { &ITEMS };
         for (at, &card) in items.iter().enumerate() {
             let left = 2 + 6 * at;
-            let line = shown.line_text(15);
+            let line = shown.line_text(16);
             let is_there = line[left..].starts_with(HAND[at]);
             assert_eq!(is_there, self.referee.has(card), "{place}: {card:?} in\n{shown:?}");
-            let is_white = shown.line(15)[left].look == Look::Inverse;
+            let is_white = shown.line(16)[left].look == Look::Inverse;
             let can_be_played = !self.referee.targets(card).is_empty();
             assert_eq!(is_white, can_be_played, "{place}: {card:?} in\n{shown:?}");
         }
@@ -189,6 +190,8 @@ impl<'a> Run<'a> {
         let left = referee.on_table().len();
         let stake = referee.stake();
         let mut shown_stake = stake;
+        // The points of the combos below the question.
+        let mut combos = 0;
         let to_cast = |dice: usize, all: usize| match dice {
             0 => format!("Left to cast: {all}  Hot cast!"),
             dice => format!("Left to cast: {dice}"),
@@ -198,25 +201,31 @@ impl<'a> Run<'a> {
         match (referee.phase, &self.chosen) {
             (Phase::Rescue, _) => words.push("Final Chance: cast it again.".into()),
             (Phase::Decide, _) => {
-                words.push(format!("Recast, or cache {stake}"));
+                words.push("Recast, or cache?".into());
                 words.push(to_cast(left, all));
             }
             (_, Chosen::Best) => {
-                let value = referee.best();
-                words.push(format!("Chosen: {value}"));
-                shown_stake = stake + value;
+                combos = referee.best();
+                shown_stake = stake + combos;
             }
-            (_, Chosen::These(dice)) if dice.is_empty() => words.push("Pocket which dice?".into()),
+            (_, Chosen::These(dice)) if dice.is_empty() => {
+                combos = referee.best();
+                words.push("Pocket which dice?".into());
+            }
             (_, Chosen::These(dice)) => match referee.value(dice) {
-                0 => words.push("Not every die chosen scores.".into()),
+                0 => words.push("Not all of these score.".into()),
                 value => {
-                    words.push(format!("Chosen: {value}"));
+                    combos = value;
                     shown_stake = stake + value;
                     words.push(to_cast(left - dice.len(), all));
                 }
             },
         }
-        assert_stake(self.native.app().screen(), shown_stake, &format!("{words:?}"));
+        let screen = self.native.app().screen();
+        assert_stake(screen, shown_stake, &format!("{words:?}"));
+        if self.referee.phase == Phase::Choose {
+            assert_eq!(points_of_combos(screen), combos, "{words:?}");
+        }
         words
     }
 
@@ -525,8 +534,17 @@ impl<'a> Run<'a> {
             }
         };
         let shown = self.native.screen();
-        for text in words.iter().map(String::as_str).chain([name(card)]) {
-            assert!(shown.contains(text), "{place}: no `{text}` in\n{shown:?}");
+        for text in words {
+            assert!(shown.contains(&text), "{place}: no `{text}` in\n{shown:?}");
         }
     }
+}
+
+/// The sum of the points of the combos on the screen, in the two rows below the question.
+fn points_of_combos(screen: &Screen) -> u32 {
+    let row = |row| (0..COLUMNS).map(move |column| char::from(screen.character(row, column)));
+    let text: String = row(19).chain(row(20)).collect();
+    // The number after each colon.
+    let points = text.split(": ").skip(1).filter_map(|rest| rest.split(' ').next());
+    points.map(|points| points.parse::<u32>().unwrap()).sum()
 }

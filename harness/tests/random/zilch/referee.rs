@@ -203,7 +203,11 @@ impl Referee {
             Prompt::Zilch if self.turn == 0 => vec!["No points lost.".into()],
             Prompt::Zilch if self.inherited == 0 => vec![format!(": {} lost.", self.turn)],
             Prompt::Zilch => {
-                vec![format!(": {} lost.", self.turn), format!("Inherited: {} ", self.inherited)]
+                let before = (self.seat + self.names.len() - 1) % self.names.len();
+                vec![
+                    format!(": {} lost.", self.turn),
+                    format!("{} keeps {}.", self.names[before], self.inherited),
+                ]
             }
             Prompt::Banked => vec![format!("{name} banks {}", self.turn)],
             Prompt::FinalRound => {

@@ -1,0 +1,118 @@
+//! The text about the item under the pointer, and about its effect on a target.
+
+use super::card::Card;
+use super::turn::ITEM;
+use super::{Cards, Play};
+use crate::kit::screen::{Text, more, text};
+
+/// The row of the text about a card, clear of the pointer below the hand.
+const CARD_ROW: u8 = 19;
+
+/// The columns of the longest text about an effect.
+const WIDTH: u8 = 36;
+
+/// The names of all cards.
+pub(super) static NAMES: [Text; 10] = [
+    more!("Magic Aura"),
+    more!("Potion of Shrinking"),
+    more!("Serpent's Stare"),
+    more!("Final Chance"),
+    more!("Hot Hot Hot!"),
+    more!("Time Warp Tonic"),
+    more!("Chaos Swap"),
+    more!("Dictate Fate"),
+    more!("Dimensional Rift"),
+    more!("Shadow Wizard's Money"),
+];
+/// The effects of all cards.
+pub(super) static EFFECTS: [Text; 10] = [
+    more!("One die more, for good."),
+    more!("A die becomes a D4: 1 to 4."),
+    more!("Two 1's are 500 points."),
+    more!("Recast a failing last die."),
+    more!("A round's first hot cast: +1 die"),
+    more!("A die joins an earlier pocket."),
+    more!("Turns a die: 1-6, 2-5 or 3-4."),
+    more!("Casts one die again."),
+    more!("Splits an even die: 6 is 3+3."),
+    more!("One pocket counts twice."),
+];
+
+const PLAYABLE: Text = more!(": can be played");
+const NOT_PLAYABLE: Text = more!(": not now");
+const TOO_LATE: Text = more!(": before pocketing");
+const EFFECT: Text = text!(CARD_ROW + 1, 1, "");
+const AIM_WARP: Text = text!(CARD_ROW, 1, "This die joins the marked pocket:\n");
+const AIM_SWAP: Text = text!(CARD_ROW, 1, "This die is turned to a ");
+const AIM_FATE: Text = text!(CARD_ROW, 1, "This die is cast again.");
+const AIM_RIFT: Text = text!(CARD_ROW, 1, "This die becomes two dice of ");
+const AIM_MONEY: Text = text!(CARD_ROW, 1, "The marked pocket counts twice:\n");
+const BECOMES: Text = more!(" becomes ");
+const SCORE_THEN: Text = text!(CARD_ROW + 1, 1, "The dice then score ");
+const NOW: Text = more!(", now ");
+const AIM_KEYS: Text = text!(23, 1, "Arrows  RETURN plays  ESC: no  ?: help");
+
+impl Cards {
+    /// Draws the effect of the card under the pointer.
+    pub(super) fn draw_card_text(&mut self) {
+        let card = self.aiming();
+        let can = self.now.playable >> (self.kit.pick - ITEM) & 1 != 0;
+        let screen = &mut self.kit.screen;
+        screen.at(CARD_ROW, 1);
+        screen.print(NAMES[card as usize]);
+        // Items that change dice must be played before pocketing.
+        let is_too_late = card != Card::Money && self.game.has_pocketed();
+        screen.print(match can {
+            true => PLAYABLE,
+            false if is_too_late => TOO_LATE,
+            false => NOT_PLAYABLE,
+        });
+        screen.print(EFFECT);
+        screen.print(EFFECTS[card as usize]);
+    }
+
+    /// Draws the item whose target is being chosen.
+    pub(super) fn draw_aim(&mut self) {
+        self.draw_effect();
+        self.kit.screen.bar(AIM_KEYS);
+    }
+
+    /// Draws the effect on the target under the pointer.
+    pub(super) fn draw_effect(&mut self) {
+        let Some(play) = self.aimed() else { return };
+        self.kit.screen.blank(CARD_ROW, 1, 2, WIDTH);
+        // The item is tried on a copy. On an illegal target it has no effect.
+        let mut after = self.game;
+        let _ = after.play(play);
+        let screen = &mut self.kit.screen;
+        let then = match play {
+            Play::TimeWarp { column, .. } | Play::Money { column } => {
+                screen.print(if play.card() == Card::Money { AIM_MONEY } else { AIM_WARP });
+                screen.points(self.game.sum_of(column));
+                screen.print(BECOMES);
+                screen.points(after.sum_of(column));
+                false
+            }
+            Play::ChaosSwap { die } => {
+                screen.print(AIM_SWAP);
+                screen.put(b'0' + after.pool().face(die));
+                true
+            }
+            Play::Rift { die } => {
+                screen.print(AIM_RIFT);
+                screen.put(b'0' + after.pool().face(die));
+                true
+            }
+            Play::DictateFate { .. } => {
+                screen.print(AIM_FATE);
+                false
+            }
+        };
+        if then {
+            screen.print(SCORE_THEN);
+            screen.points(after.best().1);
+            screen.print(NOW);
+            screen.points(self.now.worth);
+        }
+    }
+}
