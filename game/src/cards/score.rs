@@ -91,6 +91,9 @@ pub fn best(dice: &mut Counts, stare: bool) -> Points {
 /// value in units, or 0 if there is none.
 #[inline(never)]
 pub fn take_mixed(dice: &mut Counts, stare: bool) -> u8 {
+    if total(dice) < SIX {
+        return 0;
+    }
     let mut search = Search::new(dice, stare, true);
     search.divide();
     match search.mixed {
