@@ -21,10 +21,10 @@ use zonkers::resident::CARD;
 /// until this many sectors are free.
 pub const FREE_SECTORS: usize = 0;
 /// The number of bytes of RAM that each 48K program must leave free, as `cargo disk` prints them.
-pub const FREE_BYTES: u32 = 1200;
+pub const FREE_BYTES: u32 = 1000;
 /// The same for a program with a part in the language card. Its code and its variables may be on
 /// either side.
-pub const FREE_BYTES_WITH_CARD: u32 = 1500;
+pub const FREE_BYTES_WITH_CARD: u32 = 1400;
 
 const _: () = {
     let ours = disk_map::SAVE_PAIRS;

@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(elf.sizes, Sizes { code: 3, data: 2, zero_page: 2, ram: 100 });
         let symbol = |name: &str, address, size, kind| {
             let overlay = None;
-            SymbolInfo { name: name.into(), address, size, kind, overlay }
+            SymbolInfo { name: name.into(), address, size, kind, overlay, aside: None }
         };
         let expected = [
             symbol("counter", 0x20, 2, SymbolKind::Data),
