@@ -207,7 +207,8 @@ mod tests {
         let of_base = (place == Place::AsideOfBase).then(aside);
         let of_overlay = (place == Place::AsideOfOverlay).then(aside);
         let overlays = [Overlay::new("one"), Overlay::new("two").asides(of_overlay)];
-        let options = Options::default().check(true).asides(of_base).overlays(overlays);
+        let options = Options::default().check(true).size_weight(16);
+        let options = options.asides(of_base).overlays(overlays);
         let output = compile(&text, &options)?;
         let sum = output.symbols.iter().find(|info| info.name == "sum").expect("the function");
         assert_eq!(sum.overlay.is_none(), is_shared, "{place:?}");
