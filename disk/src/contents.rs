@@ -12,8 +12,8 @@ use zonkers::kit::record::{self, DISK_MARK};
 use zonkers::kit::screen::{PAGE_LEFT, PAGE_MAX, PAGE_TOP};
 use zonkers::kit::words;
 use zonkers::programs::{
-    self, ASIDE_PLACES, AsidePlace, BUNDLES, CARD_PLACES, HELP, HELP_PAGES, PROGRAMS,
-    SHARED_PLACES, save_position,
+    self, ASIDE_PLACES, AsidePlace, BUNDLES, CARD_PLACES, COMMON_ASIDES, HELP, HELP_PAGES,
+    PROGRAMS, SHARED_PLACES, save_position,
 };
 use zonkers::resident::CARD;
 
@@ -95,7 +95,18 @@ pub fn pack_programs(
         }
     }
     let places = |aside: &AsidePlace| (0..aside.sectors).map(|n| aside.sector(n)).collect();
-    let common_asides: Vec<_> = ASIDE_PLACES.iter().map(places).collect();
+    // A program without asides leaves its places unused.
+    let (common_places, mut own_places) = ASIDE_PLACES.split_at(COMMON_ASIDES.len());
+    let mut used = common_places.to_vec();
+    for listed in &PROGRAMS {
+        let (own, rest) = own_places.split_at(listed.own_asides.len());
+        own_places = rest;
+        let packed = programs.iter().find(|packed| packed.file == listed.file);
+        if packed.is_some_and(|packed| !packed.own_asides.is_empty()) {
+            used.extend(own);
+        }
+    }
+    let common_asides: Vec<_> = used.iter().map(places).collect();
     let contents = Contents {
         mark: DISK_MARK,
         records: (0..PROGRAMS.len()).map(empty_record).collect(),

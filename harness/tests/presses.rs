@@ -96,7 +96,8 @@ fn any_key_ends_the_demo() {
             apple.run(101_234).unwrap();
             let mut after = EmulatedConsole::new(apple.machine.clone(), Default::default());
             after.press(b' ');
-            after.run(CYCLES_PER_SECOND).unwrap();
+            // The demo of the cards begins by starting the drive and reading an aside.
+            after.run(2 * CYCLES_PER_SECOND).unwrap();
             let screen = after.screen();
             assert!(!screen.contains(PLAYS), "{name}, moment {moment}:\n{screen:?}");
         }

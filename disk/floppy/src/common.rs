@@ -131,7 +131,7 @@ fn program(together: &Output, number: usize) -> Output {
         listing: together.overlays[number].listing.clone() + &together.listing,
         lines,
         arguments: together.arguments.clone(),
-        // They are for programs without overlays.
+        // Hints are for programs without overlays.
         hints: Vec::new(),
         sizes: mos6502_backend::Sizes {
             ram: sizes.ram + together.sizes.ram,

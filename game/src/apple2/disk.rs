@@ -343,6 +343,8 @@ fn read_page(page: Page) -> bool {
 pub fn reads(track: u8, sector: u8) -> bool {
     write(TRACK, track);
     write(SECTOR, sector);
+    // After a failed call, a pressed key would end the next one before the disk is at full speed.
+    write(STATUS, DONE);
     // After a failure the arm recalibrates, so that the second try starts from the right track.
     (0..2).any(|_| call(READ, 0) == DONE)
 }

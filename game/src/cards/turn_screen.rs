@@ -391,8 +391,7 @@ impl Cards {
             self.draw_question();
         }
         // More than six dice take that place.
-        let has_room = count(self.game.pool().on_table()) <= DICE_MIN;
-        if self.game.phase() == Phase::Rescue && has_room {
+        if self.game.phase() == Phase::Rescue && count(self.game.pool().on_table()) <= DICE_MIN {
             self.kit.screen.print(RESCUE);
         }
         for place in RECAST..PAUSE + 1 {

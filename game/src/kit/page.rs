@@ -30,8 +30,8 @@ pub const NO_ASIDE: u8 = 0;
 pub const REFERENCE: u8 = 1;
 /// The common aside for the entry of a name or a number.
 pub const ENTRIES: u8 = 2;
-/// The aside of the program with a review: the winner. The asides of
-/// single programs are in the order of [`PROGRAMS`](crate::programs::PROGRAMS).
+/// The aside of the program with a review: the winner. The asides of single programs are in the
+/// order of [`PROGRAMS`](crate::programs::PROGRAMS).
 pub const ENDING: u8 = 3;
 /// The aside of the program with a score sheet: the sheet and the best scores.
 pub const SHEET_ASIDE: u8 = 4;
@@ -39,11 +39,11 @@ pub const SHEET_ASIDE: u8 = 4;
 pub const HEIRS_ENDING: u8 = 5;
 /// The aside of the program with runs: the lists of turns and runs, and the end of a run.
 pub const RUNS_ASIDE: u8 = 6;
-/// The other aside of that program: the chances by which the demonstration plays.
+/// The second aside of the program with runs: the chances by which the demonstration plays.
 pub const CHANCES_ASIDE: u8 = 7;
 /// The aside of the program with power blocks: the players near one.
 pub const NEAR_ASIDE: u8 = 8;
-/// The other aside of that program: the words of the lesson.
+/// The second aside of the program with power blocks: the words of the lesson.
 pub const LESSON_ASIDE: u8 = 9;
 
 /// The bundle with the texts of the options.

@@ -40,8 +40,12 @@ help! {
 }
 
 /// Returns the answer to the question whether to play again (Z-R31). Arrows and the stick highlight
-/// an answer: yes is place 1, no is place 2.
+/// an answer: yes is place 1, no is place 2. If the winner could not be read from the disk, only
+/// ESC is an answer.
 pub fn play_again(kit: &mut Kit, event: Event) -> Option<bool> {
+    if kit.screen.is_lost && event != ESCAPE {
+        return None;
+    }
     if matches!(event, RETURN | BUTTON_0) && kit.pick != 0 {
         return Some(kit.pick == 1);
     }

@@ -189,6 +189,9 @@ impl Zonkers {
 
     /// Answers whether to play again: with the same players and limit, but a new game number.
     fn winner(&mut self, event: Event) {
+        if self.kit.screen.is_lost {
+            return self.answer_winner(event);
+        }
         let takes_mark = matches!(event, RETURN | BUTTON_0) && self.kit.pick == REVIEW;
         if event == b'R' || takes_mark {
             return self.look_up(Scene::Turns);
@@ -198,17 +201,14 @@ impl Zonkers {
         }
         self.answer_winner(event);
     }
-}
 
-impl Zonkers {
-    /// Draws the winner.
     fn draw_winner(&mut self) {
         if let Some(loaded) = self.kit.screen.load(Bundle::none()) {
             self.draw_loaded_winner(loaded);
         }
     }
 
-    /// Draws the winner. In the aside.
+    /// Draws the winner. In the aside [`ENDING`].
     #[inline(never)]
     fn draw_loaded_winner(&mut self, _loaded: Loaded<ENDING>) {
         let standings = self.game.standings();

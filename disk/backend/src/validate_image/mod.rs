@@ -57,7 +57,7 @@ const LONG_MAX: u32 = 12;
 const STEPS_MAX: u64 = 20_000;
 const LONG_STEPS_MAX: u64 = 2_000_000;
 
-/// The memory for the stack of the interpreter in bytes: as much as is free.
+/// The sizes in bytes to try for the stack of the interpreter, the largest first.
 const STACK: [u32; 3] = [0x1000, 0x800, 0x400];
 
 /// The bytes of a program in memory, and the addresses of its objects.
