@@ -88,9 +88,11 @@ fn play_step(
     Some((label, rest(console)))
 }
 
-/// The maximum number of cycles from a key to its first visible effect: 50 ms, and 0.6 ms for the
+/// The maximum number of cycles from a key to its first visible effect: 50 ms, and 0.5 ms for the
 /// measurement.
-const CYCLES_TO_SHOW_MAX: u64 = CYCLES_PER_SECOND / 20 + 600;
+const CYCLES_TO_SHOW_MAX: u64 = CYCLES_PER_SECOND / 20 + 500;
+/// The same for the dice of ZONK with cards, where naming the combos of eight dice takes longer.
+const CYCLES_TO_NAME_MAX: u64 = CYCLES_PER_SECOND / 10;
 
 /// An Apple in the middle of a script.
 #[derive(Clone)]
@@ -146,9 +148,11 @@ pub fn assert_same(
                 && is_new
             {
                 let changes = end.shown.picture != start.shown.picture;
-                let cycles = cycles_to_show(start.machine.clone(), ascii, changes);
                 let screen = &start.shown.screen;
-                assert!(cycles < CYCLES_TO_SHOW_MAX, "{place}: {cycles} cycles\n{screen:?}");
+                let names = format!("{screen:?}").contains("Pocket");
+                let most = if names { CYCLES_TO_NAME_MAX } else { CYCLES_TO_SHOW_MAX };
+                let cycles = cycles_to_show(start.machine.clone(), ascii, changes, most);
+                assert!(cycles < most, "{place}: {cycles} cycles\n{screen:?}");
                 slowest = slowest.max((cycles, place));
             }
         }
@@ -158,15 +162,15 @@ pub fn assert_same(
 
 /// The number of cycles from a key until the picture changes or, unless `changes`, until the key is
 /// read.
-fn cycles_to_show(machine: Apple2, ascii: u8, changes: bool) -> u64 {
+fn cycles_to_show(machine: Apple2, ascii: u8, changes: bool, most: u64) -> u64 {
     let mut apple = EmulatedConsole::new(machine, Default::default());
     let (start, before) = (apple.cycles(), apple.picture());
     apple.press(ascii);
-    while apple.cycles() - start < CYCLES_TO_SHOW_MAX
+    while apple.cycles() - start < most
         && if changes { apple.picture() == before } else { apple.is_key_waiting() }
     {
         // Comparing pictures takes time, so use short steps only near the limit.
-        let is_near = apple.cycles() - start > CYCLES_TO_SHOW_MAX - 1_500;
+        let is_near = apple.cycles() - start > most - 1_500;
         apple.run(if is_near { 20 } else { 500 }).unwrap_or_else(|error| panic!("{error}"));
     }
     apple.cycles() - start
