@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use apple2_floppy::common::with_mangled_names;
-use mos6502_backend::dump;
+use mos6502_backend::dump_programs;
 use zonkers_disk::compile::{programs_options, to_ir};
 use zonkers_disk::cross::{Folders, Profile};
 
@@ -14,7 +14,7 @@ fn the_code_of_the_games_has_the_effects_of_their_ir() {
     let modules = to_ir(Profile::Release, &folders, &mut |_| ()).unwrap();
     let options = with_mangled_names(&modules, programs_options());
     let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
-    let report = dump(&modules, &options, "image").unwrap();
+    let report = dump_programs(&modules, &options, "image").unwrap();
     let functions: HashMap<&str, &str> =
         report.lines().filter_map(|line| line.rsplit_once(": ")).collect();
     let has_run = |name: &str| !functions[name].starts_with("0 runs");

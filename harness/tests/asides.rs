@@ -7,17 +7,16 @@ use zonkers::kit::page::{
 };
 use zonkers::programs::ASIDE_PLACES;
 use zonkers_disk::disk_map::picture_sector;
-use zonkers_disk::dos33::{Image, Sector};
+use zonkers_disk::dos33::Sector;
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
-use zonkers_harness::screen::Screen;
 use zonkers_harness::script::{Step, parse};
 
 use crate::support::game::{CARDS, Game, ZARK, ZILCH, ZONK, ZONKERS};
 use crate::support::numbered_image;
-use crate::support::playing::{Fault, floppy, ours, play, rest};
+use crate::support::playing::{Fault, ours, play, rest, with_changed};
 
 /// A function that modifies a sector.
 type Change = fn(&mut Sector);
@@ -65,10 +64,6 @@ const fn opened(
     Opened { aside, game, path, says, before }
 }
 
-fn contains(screen: &Screen, text: &str) -> bool {
-    format!("{screen:?}").to_uppercase().contains(text)
-}
-
 fn console(machine: &Apple2) -> EmulatedConsole {
     EmulatedConsole::new(machine.clone(), Default::default())
 }
@@ -89,12 +84,7 @@ fn places(aside: u8) -> Vec<(u8, u8)> {
 
 /// Our floppy with a modified sector.
 fn with((track, physical): (u8, u8), change: Change) -> Floppy {
-    let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
-    let address = picture_sector(track, physical);
-    let mut sector = *image.sector(address).unwrap();
-    change(&mut sector);
-    image.write(address, &sector).unwrap();
-    Floppy::from_image(image.bytes()).unwrap()
+    with_changed(picture_sector(track, physical), change)
 }
 
 /// The disks with a fault in one sector of an aside, and the reason that the screen must show.
@@ -135,7 +125,7 @@ impl Opened {
             apple.run(1_000).unwrap();
             let screen = apple.screen();
             let fault = Fault::on(&screen);
-            if fault.is_some() || contains(&screen, self.says) {
+            if fault.is_some() || screen.contains(self.says) {
                 return fault;
             }
             assert!(apple.cycles() < end, "{}: {screen:?}", self.says);
@@ -146,17 +136,17 @@ impl Opened {
     /// lesson may have read it by itself, when the computer player has moved.
     fn assert_recovers(&self, apple: &mut EmulatedConsole) {
         insert(apple, Some(ours()));
-        if contains(&rest(apple).screen, self.says) {
+        if rest(apple).screen.contains(self.says) {
             assert_eq!(self.aside, LESSON_ASIDE);
             return;
         }
         let mut left = console(&apple.machine);
         left.press(0x1B);
         let screen = rest(&mut left).screen;
-        assert!(contains(&screen, self.before), "{}: {screen:?}", self.says);
+        assert!(screen.contains(self.before), "{}: {screen:?}", self.says);
         apple.press(b'\r');
         let screen = rest(apple).screen;
-        assert!(contains(&screen, self.says), "{screen:?}");
+        assert!(screen.contains(self.says), "{screen:?}");
     }
 }
 
@@ -196,7 +186,7 @@ fn a_disk_exchanged_while_an_aside_is_read_is_refused() {
             let mut apple = console(&machine);
             apple.press(key);
             apple.run(20_000 + moment * 170_101).unwrap();
-            if contains(&apple.screen(), opened.says) {
+            if apple.screen().contains(opened.says) {
                 shown += 1;
                 break;
             }
@@ -227,11 +217,11 @@ fn ctrl_reset_while_an_aside_is_read_restarts_at_the_title() {
             apple.run(CYCLES_PER_SECOND / 2).unwrap();
             let screen = rest(&mut apple).screen;
             let others = ["1 ZONKERS", "5 ZARK"];
-            let is_title = others.iter().any(|title| contains(&screen, title));
+            let is_title = others.iter().any(|title| screen.contains(title));
             assert!(is_title, "{} {moment}: {screen:?}", opened.says);
             apple.press(b'O');
             let screen = rest(&mut apple).screen;
-            assert!(contains(&screen, "CHOOSING DICE"), "{} {moment}: {screen:?}", opened.says);
+            assert!(screen.contains("CHOOSING DICE"), "{} {moment}: {screen:?}", opened.says);
         }
     }
 }
@@ -242,8 +232,8 @@ fn ctrl_reset_while_an_aside_is_read_restarts_at_the_title() {
 fn a_demonstration_without_its_aside_ends() {
     let title = "THREE QUOTAS";
     let mut apple = CARDS.booted();
-    assert!(contains(&apple.screen(), title), "{:?}", apple.screen());
-    while contains(&apple.screen(), title) {
+    assert!(apple.screen().contains(title), "{:?}", apple.screen());
+    while apple.screen().contains(title) {
         apple.run(CYCLES_PER_SECOND / 10).unwrap();
     }
     let machine = apple.machine;
@@ -255,7 +245,7 @@ fn a_demonstration_without_its_aside_ends() {
             apple.run(CYCLES_PER_SECOND / 10).unwrap();
             let screen = apple.screen();
             fault = fault.or_else(|| Fault::on(&screen));
-            if contains(&screen, title) {
+            if screen.contains(title) {
                 assert!(fault.is_some(), "the demonstration has ended: {screen:?}");
                 return fault;
             }

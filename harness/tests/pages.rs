@@ -4,15 +4,14 @@
 use zonkers::kit::page::{LISTS, OPTIONS, Page, QUESTIONS};
 use zonkers::programs::{HELP, HELP_PAGES};
 use zonkers_disk::disk_map::picture_sector;
-use zonkers_disk::dos33::{Image, Sector};
+use zonkers_disk::dos33::Sector;
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
-use zonkers_harness::screen::Screen;
 
 use crate::support::numbered_image;
-use crate::support::playing::{Fault, TITLE, booted, floppy, ours, rest};
+use crate::support::playing::{Fault, TITLE, booted, ours, rest, with_changed};
 
 /// A function that modifies a sector.
 type Change = fn(&mut Sector);
@@ -43,18 +42,9 @@ fn copy_of(apple: &EmulatedConsole) -> EmulatedConsole {
     EmulatedConsole::new(apple.machine.clone(), Default::default())
 }
 
-fn contains(screen: &Screen, text: &str) -> bool {
-    format!("{screen:?}").to_uppercase().contains(text)
-}
-
 /// Our floppy with a modified sector at this track and physical sector.
 fn with((track, physical): (u8, u8), change: Change) -> Floppy {
-    let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
-    let address = picture_sector(track, physical);
-    let mut sector = *image.sector(address).unwrap();
-    change(&mut sector);
-    image.write(address, &sector).unwrap();
-    Floppy::from_image(image.bytes()).unwrap()
+    with_changed(picture_sector(track, physical), change)
 }
 
 impl Opened {
@@ -91,7 +81,7 @@ impl Opened {
         apple.press(self.key());
         let screen = rest(&mut apple).screen;
         let fault = Fault::on(&screen);
-        assert!(contains(&screen, self.says) != fault.is_some(), "{screen:?}");
+        assert!(screen.contains(self.says) != fault.is_some(), "{screen:?}");
         if fault.is_some() {
             apple.press(b'\r');
             assert_eq!(Fault::on(&rest(&mut apple).screen), fault, "{}", self.says);
@@ -99,12 +89,12 @@ impl Opened {
             again.machine.bus_mut().disk.swap(1, Some(ours()));
             again.press(b'\r');
             let again = rest(&mut again).screen;
-            assert!(contains(&again, self.says) && Fault::on(&again).is_none(), "{again:?}");
+            assert!(again.contains(self.says) && Fault::on(&again).is_none(), "{again:?}");
         }
         apple.machine.bus_mut().disk.swap(1, Some(ours()));
         apple.press(0x1B);
         let screen = rest(&mut apple).screen;
-        assert!(contains(&screen, self.before), "{}: {screen:?}", self.says);
+        assert!(screen.contains(self.before), "{}: {screen:?}", self.says);
         fault
     }
 }
@@ -154,7 +144,7 @@ fn screens_of_two_asides_alternate() {
             rest(&mut apple);
         }
         let screen = rest(&mut apple).screen;
-        assert!(contains(&screen, says), "{keys:?}: {screen:?}");
+        assert!(screen.contains(says), "{keys:?}: {screen:?}");
     }
 }
 
@@ -170,9 +160,9 @@ fn options_are_read_again_after_help() {
     kept.machine.bus_mut().disk.swap(1, None);
     kept.press(DOWN);
     let moved = rest(&mut kept);
-    assert!(contains(&moved.screen, "CHOOSING DICE"), "{:?}", moved.screen);
+    assert!(moved.screen.contains("CHOOSING DICE"), "{:?}", moved.screen);
     apple.press(b'?');
-    assert!(contains(&rest(&mut apple).screen, "EVERYWHERE"));
+    assert!(rest(&mut apple).screen.contains("EVERYWHERE"));
     let mut without_disk = copy_of(&apple);
     without_disk.machine.bus_mut().disk.swap(1, None);
     for key in [b'?', DOWN] {
@@ -183,12 +173,12 @@ fn options_are_read_again_after_help() {
     without_disk.press(b'?');
     let screen = rest(&mut without_disk).screen;
     assert_eq!(Fault::on(&screen), Some(Fault::Missing), "{screen:?}");
-    assert!(!contains(&screen, "CHOOSING DICE"), "{screen:?}");
+    assert!(!screen.contains("CHOOSING DICE"), "{screen:?}");
     // The next key goes back.
     without_disk.machine.bus_mut().disk.swap(1, Some(ours()));
     without_disk.press(b'T');
     let screen = rest(&mut without_disk).screen;
-    assert!(contains(&screen, TITLE), "{screen:?}");
+    assert!(screen.contains(TITLE), "{screen:?}");
 }
 
 #[test]
@@ -199,7 +189,7 @@ fn a_letter_pressed_while_the_options_are_read_changes_its_option() {
         apple.run(100_000 + moment * 151_771).unwrap();
         apple.press(b'S');
         let screen = rest(&mut apple).screen;
-        assert!(contains(&screen, "OFF (CTRL-S)"), "{moment}: {screen:?}");
+        assert!(screen.contains("OFF (CTRL-S)"), "{moment}: {screen:?}");
     }
 }
 
@@ -224,7 +214,7 @@ fn ctrl_reset_while_a_page_is_read_restarts_at_the_title() {
 /// Runs until the screen contains a text. Returns the cycles.
 fn until(apple: &mut EmulatedConsole, says: &str) -> u64 {
     let start = apple.cycles();
-    while !contains(&apple.screen(), says) {
+    while !apple.screen().contains(says) {
         apple.run(1000).unwrap();
         assert!(apple.cycles() - start < 5 * CYCLES_PER_SECOND, "{:?}", apple.screen());
     }

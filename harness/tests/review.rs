@@ -2,14 +2,13 @@
 //! The tests of all screens compare its screens with native screens.
 
 use zonkers_disk::disk_map;
-use zonkers_disk::dos33::Image;
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::script::parse;
 
-use crate::support::playing::{Fault, booted, floppy, ours, play, rest};
+use crate::support::playing::{Fault, booted, ours, play, rest, with_changed};
 
 const TITLE: &str = "ONE TO NINE PLAYERS";
 const REVIEW: &str = "TURNS, NEWEST FIRST";
@@ -79,12 +78,8 @@ fn fault(begin: &EmulatedConsole, key: u8, says: &str, disk: Option<Floppy>) -> 
 
 /// Our floppy with a changed byte in a sector of the aside.
 fn with(sector: u8, byte: usize) -> Floppy {
-    let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
     let address = disk_map::picture_sector(disk_map::aside_track(0), sector);
-    let mut sector = *image.sector(address).unwrap();
-    sector[byte] ^= 1;
-    image.write(address, &sector).unwrap();
-    Floppy::from_image(image.bytes()).unwrap()
+    with_changed(address, |sector| sector[byte] ^= 1)
 }
 
 #[test]

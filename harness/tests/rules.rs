@@ -4,14 +4,14 @@
 use zonkers::kit::page::Page;
 use zonkers::programs::{PICTURE_TRACK, RULES};
 use zonkers_disk::contents::rules_sector;
-use zonkers_disk::dos33::{Image, Sector};
+use zonkers_disk::dos33::Sector;
 use zonkers_harness::apple2::Floppy;
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::console::Console;
 use zonkers_harness::screen::Screen;
 
 use crate::support::numbered_image;
-use crate::support::playing::{Fault, booted, floppy, ours, rest};
+use crate::support::playing::{Fault, booted, ours, rest, with_changed};
 
 /// A function that modifies a sector.
 type Change = fn(&mut Sector);
@@ -23,12 +23,7 @@ fn heading(page: usize) -> String {
 
 /// Our floppy with a modified page of the first game's rules.
 fn with(page: u8, change: Change) -> Floppy {
-    let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
-    let address = rules_sector(0, page);
-    let mut sector = *image.sector(address).unwrap();
-    change(&mut sector);
-    image.write(address, &sector).unwrap();
-    Floppy::from_image(image.bytes()).unwrap()
+    with_changed(rules_sector(0, page), change)
 }
 
 /// The screens for the first two pages with this disk. If a page cannot be read, asserts that it is

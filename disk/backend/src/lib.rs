@@ -289,13 +289,28 @@ pub fn verify(modules: &[&str], image: &[u8], hints: &str) -> Result<String, Err
 /// selected code after `peephole`.
 pub const STAGES: [&str; 7] = ["passes", "ir", "lanes-raw", "lanes", "select", "asm", "image"];
 
-/// Compiles, and returns one of [`STAGES`] as text. Without an entry, the modules are programs, as
-/// for [`compile_programs`].
+/// Compiles modules as [`compile_modules`] does, and returns one of [`STAGES`] as text.
 ///
 /// # Errors
 /// See [`compile_modules`]. [`Error::NoStage`] if there is no such stage, [`Error::NoChecker`] for
 /// the stages `passes` and `image` without the feature `checker`.
 pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, Error> {
+    dump_stage(options, stage, |options, dumps| compile::compile(modules, options, dumps))
+}
+
+/// Compiles programs as [`compile_programs`] does, and returns one of [`STAGES`] as text.
+///
+/// # Errors
+/// See [`dump`].
+pub fn dump_programs(programs: &[&str], options: &Options, stage: &str) -> Result<String, Error> {
+    dump_stage(options, stage, |options, dumps| compile::compile_programs(programs, options, dumps))
+}
+
+fn dump_stage(
+    options: &Options,
+    stage: &str,
+    compile: impl FnOnce(&Options, &mut compile::Dumps) -> Result<Output, Error>,
+) -> Result<String, Error> {
     if !STAGES.contains(&stage) {
         return Err(Error::NoStage(stage.to_string()));
     }
@@ -304,11 +319,7 @@ pub fn dump(modules: &[&str], options: &Options, stage: &str) -> Result<String, 
     }
     let mut dumps = compile::Dumps { stage: Some(stage.to_string()), text: String::new() };
     let options = Options { check: options.check || stage == "image", ..options.clone() };
-    let output = match options.entry.is_empty() {
-        true => compile::compile_programs(modules, &options, &mut dumps),
-        false => compile::compile(modules, &options, &mut dumps),
-    };
-    match output {
+    match compile(&options, &mut dumps) {
         Ok(output) if stage == "asm" => Ok(output.whole_listing()),
         Ok(_) => Ok(dumps.text),
         Err(_) if !dumps.text.is_empty() && stage != "image" => Ok(dumps.text),

@@ -20,8 +20,8 @@ use crate::resident::{
 
 const COMMON_ASIDE_END: u16 = COMMON_ASIDE + COMMON_ASIDE_BYTES;
 
-/// The first sector of each aside for the area of the common asides, and in the upper half its
-/// track, counted from [`COMMON_ASIDE_TRACK`].
+/// The place of each aside for the area of the common asides. The low nibble is the first sector,
+/// the high nibble the track, counted from [`COMMON_ASIDE_TRACK`].
 static PLACES: [u8; ASIDES] = {
     let (mut places, mut aside) = ([0; ASIDES], 0);
     while aside < ASIDES {

@@ -45,7 +45,7 @@ pub enum Move {
     GoOn,
 }
 
-/// The proof that the chances are in memory, which are in an aside.
+/// The proof that the aside with the chances is in memory.
 pub type Chances = Loaded<CHANCES_ASIDE>;
 
 /// Returns the player's next move.

@@ -94,7 +94,7 @@ static ACTIONS: [Action; STEPS.len()] = {
     actions
 };
 
-/// In the aside.
+/// The words of each step. In the aside.
 static WORDS: [Text; STEPS.len()] = {
     let (mut words, mut step) = ([STEPS[0].words; STEPS.len()], 0);
     while step < STEPS.len() {
@@ -133,8 +133,8 @@ impl Zark {
         self.wanted().is_some_and(|wanted| wanted.part(self.fixed) != value)
     }
 
-    /// Returns whether the screen can be drawn: outside the lesson, or with its words in memory.
-    /// Otherwise asks the shell to read them.
+    /// Returns whether the screen can be drawn: outside the lesson, or with the words of the lesson
+    /// in memory. Otherwise asks the shell to read the words.
     pub(super) fn has_words(&mut self) -> bool {
         self.lesson == 0 || self.kit.screen.load(Bundle::<LESSON_ASIDE>::none()).is_some()
     }

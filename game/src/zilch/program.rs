@@ -215,14 +215,13 @@ impl Zilch {
 }
 
 impl Zilch {
-    /// Draws the winner.
     fn draw_winner(&mut self) {
         if let Some(loaded) = self.kit.screen.load(Bundle::none()) {
             self.draw_loaded_winner(loaded);
         }
     }
 
-    /// Draws the winner. In the aside.
+    /// Draws the winner. In the aside [`HEIRS_ENDING`].
     #[inline(never)]
     fn draw_loaded_winner(&mut self, _loaded: Loaded<HEIRS_ENDING>) {
         let standings = self.game.standings();

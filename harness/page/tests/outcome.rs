@@ -36,14 +36,19 @@ fn words(apple: &EmulatedConsole) -> Option<String> {
 
 /// Repeats these keys until a game has ended.
 fn play_on(apple: &mut EmulatedConsole, keys: &str) {
+    play_until(apple, keys, AGAIN);
+}
+
+/// Repeats these keys until the screen contains a text.
+fn play_until(apple: &mut EmulatedConsole, keys: &str, text: &str) {
     for key in keys.bytes().cycle().take(3_000) {
-        if apple.screen().contains(AGAIN) {
+        if apple.screen().contains(text) {
             return;
         }
         apple.press(key);
         rest(apple);
     }
-    panic!("the game has not ended:\n{:?}", apple.screen());
+    panic!("{text:?} has not appeared:\n{:?}", apple.screen());
 }
 
 /// The ranking on the screen: place, name and points of each player.
@@ -167,30 +172,38 @@ fn a_person_may_have_the_name_of_a_computer_player() {
     assert_eq!(compared(&apple, "RUSH"), Some(outcome.words()));
 }
 
-/// Plays a game against Tessa in which the person never stops, and loses.
-fn lost_to_tessa(apple: &mut EmulatedConsole) {
+/// Plays a game against Tessa in which the person never stops, and loses, until a text appears.
+fn lose_to_tessa(apple: &mut EmulatedConsole, text: &str) {
     press(apple, "key P 1 A A A A L; line 500; key G; line 3; key S");
     // Any key dismisses a message about the disk.
     press(apple, "key C C");
-    play_on(apple, "\rAN");
-    assert!(apple.screen().contains("TESSA"), "{}", apple.screen().text());
+    play_until(apple, "\rAN", text);
 }
 
+/// The winner's page is read from the disk.
 #[test]
 fn a_loss_to_tessa_is_reported_without_a_writable_disk() {
     let mut apple = at_title(0);
-    lost_to_tessa(&mut apple);
+    lose_to_tessa(&mut apple, AGAIN);
     let told = compared(&apple, "lost to Tessa").unwrap();
     assert!(told.starts_with("0 points, place 2 of 2"), "{told}:\n{}", apple.screen().text());
-    for is_missing in [false, true] {
+    let without_disk = || {
         let mut apple = at_title(0);
-        let disk = &mut apple.machine.bus_mut().disk;
-        let mut floppy = disk.swap(1, None).unwrap();
+        let mut floppy = apple.machine.bus_mut().disk.swap(1, None).unwrap();
         floppy.is_write_protected = true;
-        disk.swap(1, (!is_missing).then_some(floppy));
-        lost_to_tessa(&mut apple);
-        assert_eq!(compared(&apple, "no disk"), Some(told.clone()), "missing: {is_missing}");
-    }
+        (apple, floppy)
+    };
+    let (mut apple, floppy) = without_disk();
+    apple.machine.bus_mut().disk.swap(1, Some(floppy));
+    lose_to_tessa(&mut apple, AGAIN);
+    assert_eq!(compared(&apple, "protected"), Some(told.clone()));
+
+    let (mut apple, floppy) = without_disk();
+    lose_to_tessa(&mut apple, "Insert the game disk");
+    assert_eq!(words(&apple), None);
+    apple.machine.bus_mut().disk.swap(1, Some(floppy));
+    press(&mut apple, "key RETURN");
+    assert_eq!(compared(&apple, "inserted at the end"), Some(told));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use zonkers_disk::cross::Folders;
+use zonkers_disk::dos33::{Image, Sector, SectorAddress};
 use zonkers_disk::{Build, build_image};
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy};
@@ -149,7 +150,7 @@ pub fn assert_same(
             {
                 let changes = end.shown.picture != start.shown.picture;
                 let screen = &start.shown.screen;
-                let names = format!("{screen:?}").contains("Pocket");
+                let names = screen.contains("Pocket");
                 let most = if names { CYCLES_TO_NAME_MAX } else { CYCLES_TO_SHOW_MAX };
                 let cycles = cycles_to_show(start.machine.clone(), ascii, changes, most);
                 assert!(cycles < most, "{place}: {cycles} cycles\n{screen:?}");
@@ -231,6 +232,15 @@ pub fn world() -> &'static World {
 /// A fresh copy of our floppy.
 pub fn ours() -> Floppy {
     Floppy::from_image(&floppy().image).unwrap()
+}
+
+/// Our floppy with a changed sector.
+pub fn with_changed(address: SectorAddress, change: impl FnOnce(&mut Sector)) -> Floppy {
+    let mut image = Image::from_bytes(floppy().image.clone()).unwrap();
+    let mut sector = *image.sector(address).unwrap();
+    change(&mut sector);
+    image.write(address, &sector).unwrap();
+    Floppy::from_image(image.bytes()).unwrap()
 }
 
 /// An Apple at power-on, with this disk in drive 1.

@@ -68,7 +68,7 @@ impl Compiled<'_> {
         linked.or_else(|| self.program.symbols.absolute(symbol))
     }
 
-    /// Returns what the linker knows about a symbol in the base or in an overlay.
+    /// Returns the linker's entry for a symbol of the base or of an overlay.
     pub fn info(&self, symbol: SymbolId, overlay: Option<usize>) -> Option<&SymbolInfo> {
         let symbols = &self.program.symbols;
         let name = symbols.name(symbol);

@@ -145,7 +145,8 @@ impl Bus for Startup {
     }
 }
 
-/// Checks the functions of an overlay, if any, and those of the base with the first overlay.
+/// Checks the functions of an overlay, or of the base. If the program is entered only through
+/// overlays, the functions of the base are checked together with the first overlay.
 ///
 /// # Errors
 /// As [`check`].

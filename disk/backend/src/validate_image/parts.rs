@@ -12,27 +12,28 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 /// The address of the first byte of a part, and its bytes.
 pub(crate) type Part<'b> = (u16, &'b [u8]);
 
-/// An aside: whether an overlay contains it, and its number there or in the base.
-type AsideOf = (bool, usize);
+/// An aside: its overlay, or `None` for the base, and its number there.
+type AsideOf = (Option<usize>, usize);
 
 /// A state of memory, and the functions to check in it.
 pub(crate) struct State<'b> {
     pub parts: Vec<Part<'b>>,
-    /// The hints for what is in memory.
+    /// The hints for the functions and data in memory.
     pub hints: Hints,
     pub functions: HashSet<FuncId>,
 }
 
 impl<'c> Compiled<'c> {
-    /// Returns the states of memory in which the functions of the base and an overlay, if any, are
-    /// checked, and the functions that no state contains with all that they call. Functions of the
-    /// base are checked only with the first overlay.
+    /// Returns the states of memory in which the functions of an overlay, or of the base, are
+    /// checked. Also returns the other functions: no state contains all asides that they need. If
+    /// the base has no entry, its functions are checked with the first overlay.
     pub fn states(
         &self,
         module: &Module,
         overlay: Option<usize>,
     ) -> (Vec<State<'c>>, BTreeSet<FuncId>) {
-        let is_new = |info: &SymbolInfo| overlay.unwrap_or(0) == 0 || info.overlay.is_some();
+        let has_base = overlay.is_none() || overlay == Some(0) && self.options.entry.is_empty();
+        let is_new = |info: &SymbolInfo| has_base || info.overlay.is_some();
         let ids = (0..module.functions.len()).map(FuncId::at);
         let mut left: BTreeSet<FuncId> =
             ids.filter(|&f| self.function(module, f, overlay).is_some_and(is_new)).collect();
@@ -82,9 +83,9 @@ impl<'c> Compiled<'c> {
     /// Returns sets of asides that are in memory at the same time. Each aside is in one of them.
     fn asides_together(&self, overlay: Option<usize>) -> Vec<BTreeSet<AsideOf>> {
         let mut of_area: BTreeMap<u32, Vec<AsideOf>> = BTreeMap::new();
-        for is_overlays in [false, true] {
-            for (n, aside) in self.asides(overlay, is_overlays).iter().enumerate() {
-                of_area.entry(aside.area.start).or_default().push((is_overlays, n));
+        for of in [None].into_iter().chain(overlay.map(Some)) {
+            for (n, aside) in self.asides(of).iter().enumerate() {
+                of_area.entry(aside.area.start).or_default().push((of, n));
             }
         }
         let count = of_area.values().map(Vec::len).max().unwrap_or(1);
@@ -92,11 +93,10 @@ impl<'c> Compiled<'c> {
         (0..count).map(|n| set(n).collect()).collect()
     }
 
-    fn asides(&self, overlay: Option<usize>, is_overlays: bool) -> &'c [Aside] {
-        match (is_overlays, overlay) {
-            (false, _) => &self.options.asides,
-            (true, Some(n)) => &self.options.overlays[n].asides,
-            (true, None) => &[],
+    fn asides(&self, overlay: Option<usize>) -> &'c [Aside] {
+        match overlay {
+            Some(n) => &self.options.overlays[n].asides,
+            None => &self.options.asides,
         }
     }
 
@@ -104,26 +104,22 @@ impl<'c> Compiled<'c> {
     fn parts(&self, overlay: Option<usize>, asides: &BTreeSet<AsideOf>) -> Vec<Part<'c>> {
         let linked = self.linked;
         let mut parts = without_holes(linked.origin, &linked.bytes, &self.options.area());
-        let overlay_linked = overlay.map(|n| &linked.overlays[n]);
-        if let (Some(n), Some(linked)) = (overlay, overlay_linked) {
+        if let Some(n) = overlay {
             let area =
                 self.options.overlays[n].area.as_ref().or(self.options.overlay_area.as_ref());
             let mut area = area.cloned().unwrap_or_default();
             // The linker has chosen the address of a high base, in a hole of the area.
-            let base = u32::from(self.linked.origin);
+            let base = u32::from(linked.origin);
             let of_base = area.holes.iter_mut().find(|hole| hole.contains(&base));
             if let Some(hole) = of_base.filter(|_| self.options.is_high) {
                 hole.start = base;
             }
-            parts.extend(without_holes(linked.origin, &linked.bytes, &area));
+            let overlay = &linked.overlays[n];
+            parts.extend(without_holes(overlay.origin, &overlay.bytes, &area));
         }
-        for &(is_overlays, n) in asides {
-            let bytes = match overlay_linked {
-                Some(linked) if is_overlays => &linked.asides[n],
-                _ => &linked.asides[n],
-            };
-            let start = self.asides(overlay, is_overlays)[n].area.start;
-            parts.push((start as u16, bytes));
+        for &(of, n) in asides {
+            let all = of.map_or(&linked.asides, |overlay| &linked.overlays[overlay].asides);
+            parts.push((self.asides(of)[n].area.start as u16, &all[n]));
         }
         parts
     }
@@ -131,7 +127,7 @@ impl<'c> Compiled<'c> {
 
 /// Returns the aside that contains a symbol.
 fn aside(info: &SymbolInfo) -> Option<AsideOf> {
-    Some((info.overlay.is_some(), info.aside?))
+    Some((info.overlay, info.aside?))
 }
 
 /// Returns the functions that a function calls, or whose address it uses.
@@ -156,13 +152,11 @@ fn without_holes<'b>(origin: u16, bytes: &'b [u8], area: &Area) -> Vec<Part<'b>>
     let (mut start, end) = (usize::from(origin), usize::from(origin) + bytes.len());
     let mut parts = Vec::new();
     let holes = area.holes.iter().map(|hole| hole.start as usize..hole.end as usize);
-    for hole in holes.chain([end..end]).filter(|hole| hole.end > usize::from(origin)) {
+    for hole in holes.chain([end..end]) {
         let stop = hole.start.min(end);
         if start < stop {
-            parts.push((
-                start as u16,
-                &bytes[start - usize::from(origin)..stop - usize::from(origin)],
-            ));
+            let [from, to] = [start, stop].map(|at| at - usize::from(origin));
+            parts.push((start as u16, &bytes[from..to]));
         }
         start = start.max(hole.end);
     }

@@ -28,7 +28,7 @@ pub fn with_sums(bytes: &[u8], sectors: usize) -> Result<Vec<u8>, Error> {
     padded.resize(sectors * PART_BYTES - 2, 0);
     let (sum, sums) = sums(&padded);
     padded.extend([sums.wrapping_add(sum).wrapping_neg(), sums]);
-    // Another value of a byte without use would solve this.
+    // If this ever happens, change a padding byte.
     let is_early = (1..sectors).any(|part| self::sums(&padded[..part * PART_BYTES]) == (0, 0));
     assert!(!is_early, "an aside seems to end before its last sector");
     Ok(padded)
