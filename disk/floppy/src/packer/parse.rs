@@ -214,6 +214,9 @@ impl Best {
     fn add(&mut self, to: usize, way: Way, step: Step) {
         let cost = |way: &Way| way.cost(self.bit_cycles);
         let ways = &mut self.ways[to];
+        if ways.len() == WAYS && cost(&ways[WAYS - 1]) <= cost(&way) {
+            return;
+        }
         if let Some(other) = ways.iter().position(|other| other.step.offset == step.offset) {
             if cost(&ways[other]) <= cost(&way) {
                 return;
