@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use zonkers_browser::{Browser, Error, Host, Serving, Tab, View, answer, keep_shot, page};
-use zonkers_harness::campaign::pilot::Pilot;
+use zonkers_harness::campaign::pilot::{DEMO, Pilot, is_at};
 use zonkers_harness::screen::{Cell, Screen};
 
 /// JavaScript that collects the shared links.
@@ -61,6 +61,10 @@ fn pass_on(tab: &mut Tab) -> Result<String, Error> {
     Ok(link[link.find('#').ok_or("no fragment")?..].into())
 }
 
+/// Whether a game is on the screen, instead of a title or a demonstration.
+const HAS_GONE_ON: &str =
+    "Links.titleOf(zonkers.lines) < 0 && !/^ *$|Demo/.test(zonkers.lines.at(-1))";
+
 /// Opens a link, and goes on with its game. Returns the page's question.
 fn open(tab: &mut Tab, fragment: &str) -> Result<String, Error> {
     tab.value(&format!("zonkers.say(''); location.hash = {fragment:?}; 0"))?;
@@ -70,6 +74,8 @@ fn open(tab: &mut Tab, fragment: &str) -> Result<String, Error> {
     answer(tab, "Play")?;
     tab.wait_for("/^After your turn/.test(document.getElementById('status').textContent)")?;
     run_until(tab, "zonkers.links.wanted === null")?;
+    // Until the choice at the title takes effect, the last line is blank.
+    run_until(tab, HAS_GONE_ON)?;
     Ok(question)
 }
 
@@ -217,6 +223,9 @@ fn pilot_a_turn(tab: &mut Tab) -> Result<bool, Error> {
     let (mut pilot, before) = (Pilot::new(b'\r'), tab.value(SERIAL)?);
     for _ in 0..400 {
         let screen = screen_at_rest(tab)?;
+        if is_at(&screen, DEMO) {
+            return Err(format!("the game has been left:\n{screen:?}").into());
+        }
         if screen.contains("Play again?") {
             return Ok(false);
         }
