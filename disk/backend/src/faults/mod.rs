@@ -327,7 +327,7 @@ faults! {
     RangesSum,
     /// Value ranges: a number below a limit is less than it is.
     RangesNarrow,
-    /// Value ranges: an access is four times as large as it is.
+    /// Value ranges: accesses are in the first half of an object.
     RangesAccess,
     /// Value ranges: a phi has the range of its first value.
     RangesPhi,

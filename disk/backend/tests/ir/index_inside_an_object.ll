@@ -1,15 +1,18 @@
 ; An index of 16 bits is inside the object that it accesses, so its upper byte may be known to be zero.
 ; input: 01 01 01 00 fe 00
 ; expect: 09 05 03 01 07 06 05 04 03 02
-@a = internal global [258 x i8] zeroinitializer
+@a = internal global [512 x i8] zeroinitializer
 @list = internal global [7 x i8] c"\01\02\03\04\05\06\07"
 define internal void @get() noinline {
   %lo = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
   %hi = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
   %l = zext i8 %lo to i16
-  %h = zext i8 %hi to i16
+  %h1 = and i8 %hi, 1
+  %h = zext i8 %h1 to i16
   %s = shl i16 %h, 8
   %i = or i16 %s, %l
+  br label %access
+access:
   %p = getelementptr inbounds nuw i8, ptr @a, i16 %i
   %v = load i8, ptr %p
   store volatile i8 %v, ptr inttoptr (i16 -12288 to ptr)

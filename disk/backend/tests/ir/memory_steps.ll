@@ -91,7 +91,7 @@ define void @main() {
   call void @element(i8 3)
   %a0 = load i16, ptr @a
   call void @put(i16 %a0)
-  call void @aliased(ptr @w)
+  call void @aliased(ptr getelementptr (i8, ptr @w, i16 1))
   %w1 = load i16, ptr @w
   call void @put(i16 %w1)
   call void @aliased(ptr @t)

@@ -181,13 +181,12 @@ impl Ranges {
                 };
                 let Operand::Value(ptr) = ptr else { continue };
                 let Some(&(index, rest, scale)) = limits.get(ptr) else { continue };
-                let size = i64::from(size) << u32::from(planted(Fault::RangesAccess)) * 2;
-                if let Ok(constant) = u128::try_from((rest - size).div_euclid(scale)) {
+                if let Ok(constant) = u128::try_from((rest - i64::from(size)).div_euclid(scale)) {
                     let block = BlockId(b as u32);
                     self.facts[index.0 as usize].push(BranchFact {
                         block,
                         pred: IntPred::Ule,
-                        constant,
+                        constant: constant >> u32::from(planted(Fault::RangesAccess)),
                     });
                 }
             }
