@@ -96,6 +96,8 @@ faults! {
     EarlyFlags,
     /// Branch: the condition of an unsigned comparison is inverted.
     LessInverted,
+    /// Branch: lower bytes are compared if the upper ones differ.
+    HighBytesInverted,
     /// Branch: signed comparisons ignore the overflow.
     NoOverflow,
     /// Branch: bit 6 is tested with the sign flag.
@@ -311,6 +313,8 @@ faults! {
     PassesTest,
     /// Lane passes: loads move over stores to the same address.
     PassesFoldOverStores,
+    /// Lane passes: sums in memory move over stores to the same address.
+    PassesStepOverStores,
     /// Lane passes: loads sink over any store.
     PassesSinkOverStores,
     /// Lane passes: a branch on the carry is inverted.
@@ -323,6 +327,8 @@ faults! {
     RangesSum,
     /// Value ranges: a number below a limit is less than it is.
     RangesNarrow,
+    /// Value ranges: accesses are in the first half of an object.
+    RangesAccess,
     /// Value ranges: a phi has the range of its first value.
     RangesPhi,
     /// Value ranges: a select has the range of its first operand.

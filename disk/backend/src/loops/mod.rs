@@ -181,7 +181,7 @@ impl<'a> LoopAnalyses<'a> {
         if loops.loops.is_empty() {
             return None;
         }
-        let ranges = Ranges::new(module, func);
+        let ranges = Ranges::find(module, func, for_speed);
         let definitions = Definitions::new(func);
         Some(LoopAnalyses { module, func, cfg, loops, ranges, definitions, top, for_speed })
     }

@@ -155,8 +155,9 @@ impl LoopAnalyses<'_> {
                 let Some(result) = inst.result else { continue };
                 let Some(key) = key_of(&inst.op, induction.phi) else { continue };
                 let most = self.ranges.max_at(induction.phi, b).unwrap_or(0xFFFF);
-                // An index of one byte fits an index register.
-                let byte = most * (key.1 as u128) <= 0xFF;
+                // An index of one byte fits an index register. In a small object, the lowest byte of
+                // an index suffices.
+                let byte = most * (key.1 as u128) <= 0xFF || self.is_in_small_object(&key);
                 if byte || !self.is_available_at_end(&key.0, induction.before) {
                     continue;
                 }
@@ -167,6 +168,14 @@ impl LoopAnalyses<'_> {
             }
         }
         pointers
+    }
+
+    /// Returns whether the elements are the bytes of an object of up to a page, so that the lowest
+    /// byte of an index suffices. Only if time is all that counts, because the index remains.
+    fn is_in_small_object(&self, (base, scale): &AddressKey) -> bool {
+        let Operand::Const(Const::Addr(Symbol::Global(g), 0)) = base else { return false };
+        let data = &self.module.globals[g.0 as usize].init;
+        self.for_speed && *scale == 1 && data.as_ref().is_some_and(|d| d.bytes.len() <= 0x100)
     }
 
     /// Assigns to the pointers all addresses in the loop that they can replace.

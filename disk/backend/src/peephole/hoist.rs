@@ -133,7 +133,7 @@ fn cycles(node: &Node) -> f32 {
 }
 
 /// Returns the bytes of blocks, if all homes are in the zero page.
-fn length(code: &Selected, blocks: &[Blk]) -> u32 {
+pub(super) fn length(code: &Selected, blocks: &[Blk]) -> u32 {
     let nodes = blocks.iter().flat_map(|b| &code.blocks[b.index()].nodes);
     let bytes: u32 = nodes.filter_map(opcode).map(|opcode| opcode.length).sum();
     bytes + BRANCH_BYTES * blocks.len() as u32

@@ -4,9 +4,10 @@
 //! Requires code whose homes have been measured. Produces the items for the linker. The entry block
 //! comes first, because calls enter a function at its first byte.
 
+use super::hoist::length;
 use super::verify;
 use crate::Error;
-use crate::asm::{Expr, Home, Instr, Item, Label, Mnemonic, Mode};
+use crate::asm::{Base, Expr, Home, Instr, Item, Label, Mnemonic, Mode};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::FuncId;
@@ -196,54 +197,98 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
         }
     }
     if for_speed {
-        rotate_loops(code, &mut out);
+        swap_sequences(code, &mut out);
     }
     out
 }
 
-/// Rotates the blocks of loops whose last block jumps to the first one, if this saves time: the
-/// last block then precedes the first one, and needs no jump.
-fn rotate_loops(code: &Selected, order: &mut [Blk]) {
+/// The maximum numbers of blocks in two sequences that are swapped, the shorter and the longer one.
+const SWAPPED_MAX: (usize, usize) = (8, 64);
+/// The number of passes of [`swap_sequences`], and of blocks in a function that it considers.
+const SWAPS: usize = 4;
+const BLOCKS_MAX: usize = 512;
+/// The number of swaps at one position whose effect on distances is measured.
+const TRIED: usize = 4;
+/// The number of bytes that a branch can skip.
+const REACH: u32 = 124;
+
+/// Swaps neighbouring sequences of blocks if this saves time. The last block of a loop, for example,
+/// then precedes the first one, and needs no jump.
+fn swap_sequences(code: &Selected, order: &mut [Blk]) {
+    if order.len() > BLOCKS_MAX {
+        return;
+    }
+    let (short, long) = SWAPPED_MAX;
+    let sizes: Vec<_> = (0..code.blocks.len()).map(|b| size(code, Blk::at(b))).collect();
+    let mut total = cycles_of_order(code, order, &sizes);
+    for _ in 0..SWAPS {
+        let before = total;
+        for from in 1..order.len() {
+            let cost =
+                |n: usize, next: usize| cycles_of_end(code, order[n], order.get(next).copied());
+            let gain = |middle: usize, to: usize| {
+                let now = cost(from - 1, from) + cost(middle - 1, middle) + cost(to - 1, to);
+                now - cost(from - 1, middle) - cost(to - 1, from) - cost(middle - 1, to)
+            };
+            let middles = from + 1..order.len().min(from + long);
+            let swaps = middles.flat_map(|middle| {
+                let most = if middle - from > short { short } else { long };
+                let ends = middle + 1..=order.len().min(middle + most);
+                ends.map(move |to| (gain(middle, to), middle, to))
+            });
+            let mut found: Vec<_> = swaps.filter(|swap| swap.0 > 0.0).collect();
+            found.sort_by(|a, b| b.0.total_cmp(&a.0));
+            for (_, middle, to) in found.into_iter().take(TRIED) {
+                order[from..to].rotate_left(middle - from);
+                let swapped = cycles_of_order(code, order, &sizes);
+                if swapped < total {
+                    total = swapped;
+                    break;
+                }
+                order[from..to].rotate_right(middle - from);
+            }
+        }
+        if total == before {
+            break;
+        }
+    }
+}
+
+/// Returns the approximate cycles of all branches and jumps. A branch to a distant block takes the
+/// time of a branch and a jump.
+fn cycles_of_order(code: &Selected, order: &[Blk], sizes: &[(u32, Vec<Blk>)]) -> f32 {
     let mut place = vec![0; code.blocks.len()];
-    for (n, b) in order.iter().enumerate() {
-        place[b.index()] = n;
+    let mut at = 0;
+    for &b in order {
+        place[b.index()] = at;
+        at += sizes[b.index()].0;
     }
     let freq = |b: Blk| code.blocks[b.index()].freq;
-    // For each first block, the most frequent block that jumps back to it.
-    let mut last: Vec<Option<Blk>> = vec![None; code.blocks.len()];
-    for &b in order.iter() {
-        if let Some(End::Jump(to)) = &code.blocks[b.index()].end
-            && (1..place[b.index()]).contains(&place[to.index()])
-        {
-            let known = &mut last[to.index()];
-            if known.is_none_or(|known| freq(known) < freq(b)) {
-                *known = Some(b);
+    let cost = |(n, &b): (usize, &Blk)| {
+        let (size, exits) = &sizes[b.index()];
+        let is_far = |to: &Blk| place[to.index()].abs_diff(place[b.index()] + size) > REACH;
+        let next = order.get(n + 1).copied();
+        let mut extra = 1.5 * exits.iter().filter(|to| is_far(to)).count() as f32;
+        if let Some(End::Branch(_, yes, no)) = code.blocks[b.index()].end {
+            let (to, other) = if Some(no) == next { (yes, no) } else { (no, yes) };
+            if is_far(&to) {
+                extra += 1.0 + freq(to) / (freq(to) + freq(other)).max(f32::MIN_POSITIVE);
             }
         }
-    }
-    // Inner loops come first, because their headers come later.
-    for first in order.iter().rev().copied().collect::<Vec<_>>() {
-        let Some(last) = last[first.index()] else { continue };
-        let (from, to) = (place[first.index()], place[last.index()]);
-        if from == 0 || from >= to {
-            continue;
-        }
-        let after = order.get(to + 1).copied();
-        let cost = |b: Blk, next: Option<Blk>| cycles_of_end(code, b, next);
-        let (before, now) = (order[from - 1], |n: usize| cost(order[n - 1], Some(order[n])));
-        let fixed = now(from) + cost(last, after) - cost(last, Some(first));
-        let gain =
-            |n: usize| fixed + now(n) - cost(before, Some(order[n])) - cost(order[n - 1], after);
-        // No rotation splits an inner loop.
-        let is_outside = |n: &usize| freq(order[*n]) <= freq(first);
-        let best = (from + 1..=to).filter(is_outside).max_by(|&m, &n| gain(m).total_cmp(&gain(n)));
-        if let Some(n) = best.filter(|&n| gain(n) > 0.0) {
-            order[from..=to].rotate_left(n - from);
-            for (n, b) in order.iter().enumerate().take(to + 1).skip(from) {
-                place[b.index()] = n;
-            }
-        }
-    }
+        cycles_of_end(code, b, next) + extra * freq(b)
+    };
+    order.iter().enumerate().map(cost).sum()
+}
+
+/// Returns the length of a block and the targets of the branches inside it.
+fn size(code: &Selected, b: Blk) -> (u32, Vec<Blk>) {
+    let target = |node: &Node| match node {
+        Node::Instr(Instr {
+            mode: Mode::Relative, arg: Expr { base: Base::Label(l), .. }, ..
+        }) => Blk::at_label(*l, code.blocks.len()),
+        _ => None,
+    };
+    (length(code, &[b]), code.blocks[b.index()].nodes.iter().filter_map(target).collect())
 }
 
 /// Returns the approximate cycles of the branches and jumps at the end of a block, in all its

@@ -6,7 +6,7 @@ use super::state::{A, COMPARE, Contents, RegisterContents, State, States, X, Y};
 use crate::asm::{Expr, Mnemonic, Mode};
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
-use crate::lanes::{Addr, Blk, Cond, Opd, Terminator};
+use crate::lanes::{Blk, Cond, Opd, Terminator};
 
 /// The end of a block. Its targets are blocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -92,40 +92,6 @@ impl Selector<'_, '_> {
                 }
                 out.push(t);
             }
-        }
-        out
-    }
-
-    /// Compares register `r`, which is already loaded, with an operand.
-    fn compare(&mut self, s: &State, r: usize, b: Opd) -> States {
-        let op = COMPARE[r];
-        let mut out = Vec::new();
-        match b {
-            Opd::Const(e) => {
-                let mut t = *s;
-                self.emit(&mut t, op, Mode::Immediate, e);
-                out.push(t);
-            }
-            Opd::Val(v) => {
-                let mut t = *s;
-                self.spill(&mut t, v);
-                let home = self.home_expr(v);
-                self.emit(&mut t, op, Mode::Mem, home);
-                out.push(t);
-            }
-            Opd::Mem(m) => {
-                let addr = self.f.addrs[m as usize];
-                for (mut t, mode, arg, _) in self.prepare_address(s, &addr, op, 1 << r) {
-                    if t.regs[r] == s.regs[r] {
-                        self.emit(&mut t, op, mode, arg);
-                        out.push(t);
-                    }
-                }
-            }
-        }
-        for t in &mut out {
-            t.carry = None;
-            t.flags = Contents::Unknown;
         }
         out
     }
@@ -238,26 +204,15 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Returns whether an operand is in memory and needs an index register.
-    fn indexed(&self, o: Opd) -> bool {
-        matches!(o, Opd::Mem(m) if !matches!(self.f.addrs[m as usize], Addr::Abs(_)))
-    }
-
     fn br_ult(&mut self, s: &State, lanes: &[(Opd, Opd)], yes: Blk, no: Blk) -> Vec<Ending> {
-        let mut states = Vec::new();
-        let (a, b) = lanes[0];
-        for r in [A, X, Y] {
-            if r != A && self.indexed(b) {
-                continue;
-            }
-            self.declare_unread(&operands(lanes));
-            for t in self.get(s, r, a, 0) {
-                self.declare_unread(&operands(lanes));
-                states.extend(self.compare(&t, r, b));
-            }
+        let states = self.compare_in_any(s, lanes[0], lanes);
+        let mut states = self.subtract_rest(self.prune(states), &lanes[1..]);
+        if let [low, high] = *lanes
+            && self.program.interface.for_speed
+            && self.high_bytes_differ(high)
+        {
+            states.extend(self.compare_high_first(s, low, high));
         }
-        states = self.prune(states);
-        states = self.subtract_rest(states, &lanes[1..]);
         let mut out = Vec::new();
         for t in states {
             let inverted = planted(Fault::LessInverted);
@@ -266,85 +221,45 @@ impl Selector<'_, '_> {
             ending.carry = vec![(yes, Some(false)), (no, Some(true))];
             out.push(ending);
         }
+        if let [(a, b @ Opd::Val(_))] = *lanes
+            && self.program.interface.for_speed
+            && !matches!(a, Opd::Const(_))
+        {
+            out.extend(self.br_greater(s, b, a, yes, no));
+        }
         out
     }
 
-    fn subtract_rest(&mut self, states: States, lanes: &[(Opd, Opd)]) -> States {
-        let mut states = states;
-        for (n, &(a, b)) in lanes.iter().enumerate() {
-            let mut next = Vec::new();
-            let later = [&[b][..], &operands(&lanes[n + 1..])].concat();
-            for t in &states {
-                for u in self.get_to_change(t, A, a, &later) {
-                    self.declare_unread(&later);
-                    for mut w in self.sbc(&u, b) {
-                        w.regs[A] = Contents::Unknown;
-                        w.dirty[A] = false;
-                        w.carry = None;
-                        w.flags = Contents::Unknown;
-                        next.push(w);
-                    }
-                }
-            }
-            states = self.prune(next);
+    /// Branches if `a` is greater than `b`, without moving `a` from its register: `CMP b; BEQ no;
+    /// BCS yes`.
+    fn br_greater(&mut self, s: &State, a: Opd, b: Opd, yes: Blk, no: Blk) -> Vec<Ending> {
+        let states = self.compare_in_any(s, (a, b), &[(a, b)]);
+        let states = self.prune(states);
+        self.declare_unread(&[]);
+        let mut out = Vec::new();
+        for t in self.early_exit(states, Mnemonic::Beq, no) {
+            let mut ending = self.branch_ending(t, Mnemonic::Bcs, yes, no);
+            ending.carry = vec![(yes, Some(true)), (no, Some(false))];
+            ending.early_exit_target = Some(no);
+            out.push(ending);
         }
-        states
-    }
-
-    fn sbc(&mut self, s: &State, b: Opd) -> States {
-        match b {
-            Opd::Const(e) => {
-                let mut t = *s;
-                self.emit(&mut t, Mnemonic::Sbc, Mode::Immediate, e);
-                vec![t]
-            }
-            Opd::Val(v) => {
-                let mut t = *s;
-                self.spill(&mut t, v);
-                let home = self.home_expr(v);
-                self.emit(&mut t, Mnemonic::Sbc, Mode::Mem, home);
-                vec![t]
-            }
-            Opd::Mem(m) => {
-                let addr = self.f.addrs[m as usize];
-                let mut out = Vec::new();
-                for (mut t, mode, arg, _) in self.prepare_address(s, &addr, Mnemonic::Sbc, 1) {
-                    if t.regs[A] == s.regs[A] {
-                        self.emit(&mut t, Mnemonic::Sbc, mode, arg);
-                        out.push(t);
-                    }
-                }
-                out
-            }
-        }
+        out
     }
 
     fn br_slt(&mut self, s: &State, lanes: &[(Opd, Opd)], yes: Blk, no: Blk) -> Vec<Ending> {
-        let mut states = Vec::new();
-        let (a, b) = lanes[0];
-        if lanes.len() == 1 {
+        let states = if lanes.len() == 1 {
             let mut t = *s;
             if t.carry != Some(true) {
                 self.implied(&mut t, Mnemonic::Sec);
                 t.carry = Some(true);
             }
-            states.push(t);
+            vec![t]
         } else {
-            for r in [A, X, Y] {
-                if r != A && self.indexed(b) {
-                    continue;
-                }
-                self.declare_unread(&operands(lanes));
-                for t in self.get(s, r, a, 0) {
-                    self.declare_unread(&operands(lanes));
-                    states.extend(self.compare(&t, r, b));
-                }
-            }
-        }
+            self.compare_in_any(s, lanes[0], lanes)
+        };
         let rest = if lanes.len() == 1 { lanes } else { &lanes[1..] };
-        states = self.subtract_rest(states, rest);
         let mut out = Vec::new();
-        for mut t in states {
+        for mut t in self.subtract_rest(states, rest) {
             // Computes N xor V.
             let label = self.new_label();
             self.branch_to(&mut t, Mnemonic::Bvc, label);
@@ -520,7 +435,7 @@ impl Selector<'_, '_> {
 }
 
 /// Returns the operands in a list of lanes.
-fn operands(lanes: &[(Opd, Opd)]) -> Vec<Opd> {
+pub(super) fn operands(lanes: &[(Opd, Opd)]) -> Vec<Opd> {
     lanes.iter().flat_map(|l| [l.0, l.1]).collect()
 }
 

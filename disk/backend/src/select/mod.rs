@@ -37,10 +37,12 @@
 mod branch;
 mod chain;
 mod classes;
+mod compare;
 mod edges;
 mod live;
 mod loops;
 mod ops;
+mod origins;
 mod selected;
 mod state;
 
@@ -59,6 +61,7 @@ use crate::program::{ArgLocation, BytePrice, Convention, Program};
 use branch::Ending;
 use edges::Entry;
 use live::{Liveness, PhiArgs};
+use origins::Origin;
 use state::{Contents, State, States};
 
 /// The width of the beam: the number of states that survive each step.
@@ -132,6 +135,10 @@ struct Selector<'a, 'm> {
     loop_entries: Vec<Option<Entry>>,
     /// The height of the loop nest at each header.
     height: Vec<u32>,
+    /// The header of the innermost loop around each block.
+    inner: Vec<Option<Blk>>,
+    /// The origin of each value.
+    origins: Table<Val, Origin>,
     /// Whether this is the trial of a loop. Its code will be discarded.
     is_trial: bool,
     /// Whether live values are stored before each early exit.
@@ -178,6 +185,8 @@ pub(crate) fn select(
         f,
         program,
         height: loops::heights(&flow),
+        inner: flow.innermost(),
+        origins: origins::origins(f, &flow),
         flow,
         phi_args,
         live,

@@ -416,6 +416,24 @@ mod tests {
         }
     }
 
+    /// If two bytes differ, the carry of their difference does not depend on the carry into it.
+    #[test]
+    fn the_order_of_unequal_bytes_is_known_from_either_difference() {
+        let terms = &mut Terms::new();
+        let [a, b, c] = [0, 1, 2].map(|n| terms.leaf(Leaf::Val(Val(n))));
+        let [not_a, not_b] = [a, b].map(|byte| terms.complement(byte));
+        let borrow = terms.carry(b, c, Terms::FALSE);
+        let (reached, exceeds) =
+            (terms.carry(a, not_b, Terms::TRUE), terms.carry(a, not_b, borrow));
+        let reaches = terms.carry(b, not_a, Terms::TRUE);
+        let mut facts = Facts::default();
+        assert_eq!(facts.normal(terms, exceeds), exceeds, "the bytes may be equal");
+        let equal = terms.equal(a, b);
+        assert!(facts.learn(terms, equal, false) && facts.learn(terms, reached, true));
+        assert_eq!(facts.normal(terms, exceeds), Terms::TRUE);
+        assert_eq!(facts.normal(terms, reaches), Terms::FALSE);
+    }
+
     /// Replacing many equal terms takes little effort.
     #[test]
     fn many_equal_terms_take_little_effort() {

@@ -46,6 +46,7 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::EarlyCarry, "carry_after_wide_equality", 16),
     (Fault::EarlyFlags, "flags_after_wide_equality", 16),
     (Fault::LessInverted, "unreachable_blocks", 16),
+    (Fault::HighBytesInverted, "two_numbers_in_memory", 0),
     (Fault::NoOverflow, "early_exit_spills", 16),
     (Fault::WrongBit, "saturating", 16),
     (Fault::TableUnbounded, "jump_table_keeps_value", 16),

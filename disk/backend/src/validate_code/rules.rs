@@ -80,6 +80,11 @@ fn rules_of_one_byte_hold() {
             let t = terms.bit(x, k);
             agrees(terms, t, &format!("bit {k} of {what}"), |g| eval(terms, x, g) >> k & 1);
         }
+        let complement = terms.complement(x);
+        for c in truths(terms) {
+            let t = terms.carry(x, complement, c);
+            agrees(terms, t, &format!("carry of {what} and its complement"), |g| eval(terms, c, g));
+        }
         for k in 0..=255u8 {
             let k = terms.constant(k);
             for c in [Terms::FALSE, Terms::TRUE] {

@@ -20,8 +20,8 @@ mod counters;
 use crate::faults::{Fault, planted};
 use crate::ir::cfg::Cfg;
 use crate::ir::{
-    BinOp, BlockId, Callee, CastOp, Const, Function, IntPred, Intrinsic, Module, Op, Operand, Type,
-    ValueId, mask,
+    BinOp, BlockId, Callee, CastOp, Const, Function, IntPred, Intrinsic, Module, Op, Operand,
+    Symbol, Type, ValueId, mask,
 };
 use counters::Counter;
 use std::collections::HashMap;
@@ -53,9 +53,17 @@ pub(crate) struct Ranges {
 
 impl Ranges {
     pub fn new(module: &Module, func: &Function) -> Ranges {
+        Ranges::find(module, func, false)
+    }
+
+    /// Finds ranges. If `by_accesses`, an index is known to be inside the object that it accesses.
+    pub fn find(module: &Module, func: &Function, by_accesses: bool) -> Ranges {
         let mut ranges = Ranges::unknown(func);
         ranges.counters = counters::find(module, func, &ranges.cfg);
         let mut thresholds = ranges.collect_facts(func);
+        if by_accesses {
+            ranges.collect_accesses(module, func);
+        }
         thresholds.sort_unstable();
         thresholds.dedup();
         ranges.solve(module, func, &thresholds);
@@ -139,6 +147,50 @@ impl Ranges {
             }
         }
         thresholds
+    }
+
+    /// Records that the index of an access to an object is inside the object, in the block of the
+    /// access and in those that it dominates.
+    fn collect_accesses(&mut self, module: &Module, func: &Function) {
+        let mut limits: HashMap<ValueId, (ValueId, i64, i64)> = HashMap::new();
+        for inst in func.blocks.iter().flat_map(|block| &block.insts) {
+            if let (
+                Op::Gep { base: Operand::Const(Const::Addr(Symbol::Global(g), start)), .. },
+                Some(result),
+            ) = (&inst.op, inst.result)
+                && let Op::Gep { offset, indices, nuw, .. } = &inst.op
+                && let [(Operand::Value(index), Type::Int(16), scale @ 1..)] = indices[..]
+                && let Some(data) = &module.globals[g.0 as usize].init
+                // Otherwise, a negative index could be valid.
+                && (*nuw && *offset >= 0 || scale == 1 && *offset == 0 && *start == 0)
+            {
+                let rest = data.bytes.len() as i64 - i64::from(*start) - i64::from(*offset);
+                limits.insert(result, (index, rest, i64::from(scale)));
+            }
+        }
+        for (b, block) in func.blocks.iter().enumerate() {
+            for inst in &block.insts {
+                let (ptr, size) = match (&inst.op, inst.result) {
+                    (Op::Load { ptr, volatile: false }, Some(v)) => {
+                        (ptr, func.values[v.0 as usize].ty.size())
+                    }
+                    (Op::Store { ptr, ty, volatile: false, .. }, _) => (ptr, ty.size()),
+                    // The program may end here.
+                    (Op::Call { .. } | Op::Load { .. } | Op::Store { .. }, _) => break,
+                    _ => continue,
+                };
+                let Operand::Value(ptr) = ptr else { continue };
+                let Some(&(index, rest, scale)) = limits.get(ptr) else { continue };
+                if let Ok(constant) = u128::try_from((rest - i64::from(size)).div_euclid(scale)) {
+                    let block = BlockId(b as u32);
+                    self.facts[index.0 as usize].push(BranchFact {
+                        block,
+                        pred: IntPred::Ule,
+                        constant: constant >> u32::from(planted(Fault::RangesAccess)),
+                    });
+                }
+            }
+        }
     }
 
     fn solve(&mut self, module: &Module, func: &Function, thresholds: &[u128]) {

@@ -241,7 +241,7 @@ impl Builder<'_, '_> {
             BinOp::SRem => self.divide(&x, &y, bits, true)?.1,
             BinOp::Shl | BinOp::LShr | BinOp::AShr => {
                 let low = inst.result.is_some_and(|result| self.low_bytes[result.0 as usize]);
-                self.shift(op, x, &y, (bits, low, self.max_value(a)))?
+                self.shift(op, x, &y, (bits, low, self.max_value(a), self.max_value(b)))?
             }
             _ => return Err(self.float_error()),
         };

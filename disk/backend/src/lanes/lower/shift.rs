@@ -13,15 +13,18 @@ const LANES_CYCLES: u32 = 7;
 const LANE_CYCLES: u32 = 2;
 const UP_CYCLES: u32 = 10;
 
+/// The largest count for which a loop takes less time than a call.
+const SHORT_COUNT: u128 = 8;
+
 impl Builder<'_, '_> {
-    /// Shifts a number. `max` is its largest value, if known. If `low`, only the lowest lane of the
-    /// result is used.
+    /// Shifts a number. `max` and `most` are the largest values of the number and of the count, if
+    /// known. If `low`, only the lowest lane of the result is used.
     pub(super) fn shift(
         &mut self,
         op: BinOp,
         a: Vec<Opd>,
         b: &[Opd],
-        (bits, low, max): (u32, bool, Option<u128>),
+        (bits, low, max, most): (u32, bool, Option<u128>, Option<u128>),
     ) -> Result<Vec<Opd>, Error> {
         let arithmetic = op == BinOp::AShr;
         let a = if arithmetic { self.sign_fill(a, bits) } else { a };
@@ -34,8 +37,13 @@ impl Builder<'_, '_> {
             });
         }
         if low && op == BinOp::Shl {
-            let shifted = self.shift_loop(op, a[0], b[0]);
-            return Ok(self.resized(&[shifted], a.len()));
+            let shifted = self.shift_loop(op, &a[..1], b[0]);
+            return Ok(self.resized(&shifted, a.len()));
+        }
+        let is_short = most.is_some_and(|most| most <= SHORT_COUNT);
+        let is_word = a.len() == 2 && (op == BinOp::Shl || !a[1].is(0));
+        if self.program.interface.for_speed && is_word && is_short {
+            return Ok(self.shift_loop(op, &a, b[0]));
         }
         self.shift_by(op, &a, b[0])
     }
@@ -47,8 +55,8 @@ impl Builder<'_, '_> {
         if n == 1 || is_byte && op != BinOp::Shl {
             // A number whose upper bytes are zero is not negative, although its bit 7 may be set.
             let op = if n > 1 { BinOp::LShr } else { op };
-            let shifted = self.shift_loop(op, a[0], count);
-            return Ok(self.resized(&[shifted], n));
+            let shifted = self.shift_loop(op, &a[..1], count);
+            return Ok(self.resized(&shifted, n));
         }
         let base = match op {
             BinOp::Shl => "__shl",
@@ -58,19 +66,19 @@ impl Builder<'_, '_> {
         self.runtime(&format!("{base}{}", 8 * n), &[a, &[count]].concat())
     }
 
-    /// Shifts a byte by one bit.
-    fn shift_bit(&mut self, op: BinOp, lane: &mut [Opd; 1]) {
+    /// Shifts a number by one bit.
+    fn shift_bit(&mut self, op: BinOp, lanes: &mut [Opd]) {
         let (op, cin) = match op {
             BinOp::Shl => (ChainOp::Shl, Carry::Clear),
             BinOp::LShr => (ChainOp::Shr, Carry::Clear),
-            _ => (ChainOp::Shr, Carry::Bit7(lane[0])),
+            _ => (ChainOp::Shr, Carry::Bit7(lanes[lanes.len() - 1])),
         };
-        self.shift_once(op, cin, lane);
+        self.shift_once(op, cin, lanes);
     }
 
     /// Emits a loop that shifts by one bit in each iteration, and that is skipped for a count of
     /// zero.
-    fn shift_loop(&mut self, op: BinOp, a: Opd, count: Opd) -> Opd {
+    fn shift_loop(&mut self, op: BinOp, a: &[Opd], count: Opd) -> Vec<Opd> {
         let [skip, enter, body, again, out, done] = std::array::from_fn(|_| self.new_block());
         self.set_term(Terminator::Br(Cond::Eq(vec![(count, Opd::ZERO)]), skip, enter));
         self.at = skip;
@@ -78,8 +86,10 @@ impl Builder<'_, '_> {
         self.at = enter;
         self.set_term(Terminator::Jmp(body));
         self.at = body;
-        let [v, c, d] = std::array::from_fn(|_| self.out.fresh());
-        let mut next = [Opd::Val(v)];
+        let now: Vec<Val> = a.iter().map(|_| self.out.fresh()).collect();
+        let c = self.out.fresh();
+        let results: Vec<Val> = a.iter().map(|_| self.out.fresh()).collect();
+        let mut next: Vec<Opd> = now.iter().copied().map(Opd::Val).collect();
         self.shift_bit(op, &mut next);
         let fewer = self.sub(&[Opd::Val(c)], &[Opd::number(1)])[0];
         self.set_term(Terminator::Br(Cond::Eq(vec![(fewer, Opd::ZERO)]), out, again));
@@ -88,12 +98,15 @@ impl Builder<'_, '_> {
         self.at = out;
         self.set_term(Terminator::Jmp(done));
         self.at = done;
-        let phis = &mut self.out.blocks[body.index()].phis;
-        phis.push(Phi { d: v, args: vec![(enter, a), (again, next[0])] });
-        phis.push(Phi { d: c, args: vec![(enter, count), (again, fewer)] });
-        let args = vec![(skip, a), (out, next[0])];
-        self.out.blocks[done.index()].phis.push(Phi { d, args });
-        Opd::Val(d)
+        for (n, &a) in a.iter().enumerate() {
+            let phi = Phi { d: now[n], args: vec![(enter, a), (again, next[n])] };
+            self.out.blocks[body.index()].phis.push(phi);
+            let phi = Phi { d: results[n], args: vec![(skip, a), (out, next[n])] };
+            self.out.blocks[done.index()].phis.push(phi);
+        }
+        let phi = Phi { d: c, args: vec![(enter, count), (again, fewer)] };
+        self.out.blocks[body.index()].phis.push(phi);
+        results.into_iter().map(Opd::Val).collect()
     }
 
     pub fn shift_once(&mut self, op: ChainOp, cin: Carry, lanes: &mut [Opd]) {

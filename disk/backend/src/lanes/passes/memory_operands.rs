@@ -30,6 +30,18 @@ fn writes(op: &Op) -> Option<Option<Addr>> {
     }
 }
 
+/// Returns whether an operation may read or write a byte of memory.
+pub(super) fn touches(op: &Op, addr: &Addr) -> bool {
+    match op {
+        Op::Load { addr: other, volatile, .. } => *volatile || may_alias(other, addr),
+        other => match writes(other) {
+            Some(Some(to)) => may_alias(&to, addr),
+            Some(None) => true,
+            None => false,
+        },
+    }
+}
+
 fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
     // Loads whose memory has not been written since.
     let mut open: HashMap<Val, Addr> = HashMap::new();
@@ -154,17 +166,9 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
                 return Some((at, m, kind));
             }
             (op, _) => {
-                let touches = match op {
-                    Op::Load { addr: other, volatile, .. } => *volatile || may_alias(other, &addr),
-                    other => match writes(other) {
-                        Some(Some(to)) => may_alias(&to, &addr),
-                        Some(None) => true,
-                        None => false,
-                    },
-                };
                 let mut reads = false;
                 op.each_opd(|o| reads |= o == Opd::Val(loaded));
-                if touches || reads {
+                if touches(op, &addr) || reads {
                     return None;
                 }
             }

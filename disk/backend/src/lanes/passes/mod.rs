@@ -10,6 +10,7 @@ mod carry_branches;
 mod dead_arguments;
 mod index_by_page;
 mod memory_operands;
+mod memory_steps;
 mod pointer_in_index;
 mod simplify;
 mod sink;
@@ -63,8 +64,13 @@ pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
             break;
         }
     }
+    let interface = rules.program.interface;
+    if interface.for_speed && interface.runs(crate::Pass::MemoryOperands) {
+        memory_steps::memory_steps(f);
+        verify::after("memory_steps", LaneForm::Folded, rules, f);
+    }
     for (n, ((name, pass), optional)) in FINISH.into_iter().enumerate() {
-        if optional.is_none_or(|pass| rules.program.interface.runs(pass)) {
+        if optional.is_none_or(|pass| interface.runs(pass)) {
             pass(f);
         }
         let form = if n < 2 { LaneForm::Folded } else { LaneForm::Split };

@@ -59,6 +59,9 @@ impl Facts {
                 }
             }
         }
+        if let Node::Carry(x, y, _) = *terms.node(new) {
+            new = self.carry_of_unequal(terms, x, y).unwrap_or(new);
+        }
         if let Node::Sum(k, parts) = terms.node(new) {
             let (k, parts) = (*k, parts.clone());
             if let Some((k, rest)) = self.without_sums(terms, k, &parts) {
@@ -82,6 +85,22 @@ impl Facts {
             };
         }
         new
+    }
+
+    /// Returns the carry of two bytes whose sum is known not to be 255. It does not depend on the
+    /// carry into the sum, and their complements have the opposite carry.
+    fn carry_of_unequal(&self, terms: &mut Terms, x: Term, y: Term) -> Option<Term> {
+        let [not_x, not_y] = [x, y].map(|byte| terms.complement(byte));
+        let equal = terms.equal(x, not_y);
+        if !self.truths.contains(&(equal, false)) {
+            return None;
+        }
+        let opposite = terms.carry(not_x, not_y, Terms::TRUE);
+        let known = self.truths.iter().find(|fact| fact.0 == opposite);
+        Some(match known {
+            Some(&(_, truth)) => terms.known(!truth),
+            None => terms.carry(x, y, Terms::TRUE),
+        })
     }
 
     /// Returns whether a conjunction contains conditions that are known not to hold at the same

@@ -148,6 +148,9 @@ impl Terms {
         if x == y {
             return self.bit(x, 7);
         }
+        if self.complement(x) == y {
+            return c;
+        }
         let (x, y) = (x.min(y), x.max(y));
         match (self.as_number(x), self.as_number(y), self.truth(c)) {
             (Some(a), Some(b), _) => match u16::from(a) + u16::from(b) {
