@@ -272,7 +272,9 @@ impl Fault {
             ("THE DISK IS DAMAGED (", Fault::Damaged(' ')),
         ];
         let line = screen.line_text(4).trim().to_ascii_uppercase();
-        let found = said.iter().find_map(|(words, fault)| Some((line.strip_prefix(words)?, fault)));
+        let found = said
+            .iter()
+            .find_map(|(words, fault)| Some((line.strip_prefix(words)?.strip_suffix(')')?, fault)));
         let (letter, &fault) = found?;
         let letter = letter.chars().next().expect("a letter");
         let keys = screen.line_text(23).to_ascii_uppercase();
