@@ -82,7 +82,7 @@ const HOT: Text = more!("  Hot cast!");
 const DECIDE: Text = more!("Recast, or cache?\n");
 const RAINBOW_IS: Text = more!("rainbow: ");
 const THREE_PAIRS_ARE: Text = more!("three pairs: ");
-const RESCUE: Text = more!("Nothing scores!");
+const RESCUE: Text = text!(TURN_ROW + 1, 24, "Nothing scores!");
 const ONCE_MORE: Text = more!("Final Chance: cast it again.");
 const ZONK_CHANCE: Text = more!(" to cast: ");
 // The table has only every fourth stake, and no D4s.
@@ -393,11 +393,9 @@ impl Cards {
         } else {
             self.draw_question();
         }
+        // Of more than six dice, which would take that place, some always score: without a 1, a 5,
+        // three alike and three pairs there are at most six.
         if self.game.phase() == Phase::Rescue {
-            // More than six dice take the place beside the points. They cannot be recast.
-            let is_beside = count(self.game.pool().on_table()) <= DICE_MIN;
-            let (row, column) = if is_beside { (TURN_ROW + 1, 24) } else { (ANSWER_ROW, 1) };
-            self.kit.screen.at(row, column);
             self.kit.screen.print(RESCUE);
         }
         for place in RECAST..PAUSE + 1 {

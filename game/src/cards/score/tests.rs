@@ -157,6 +157,15 @@ fn the_named_combos_take_all_dice_and_have_their_value() {
     }
 }
 
+/// So that a rescue has room for its reason beside the points of the turn.
+#[test]
+fn of_seven_dice_some_score() {
+    for cast in casts(8) {
+        let has_points = best_of(cast, false).1 != Points::ZERO;
+        assert!(has_points || total(&cast) <= SIX, "{cast:?}");
+    }
+}
+
 fn best_of(cast: Counts, stare: bool) -> (Counts, Points) {
     let mut dice = cast;
     let points = best(&mut dice, stare);
