@@ -2,16 +2,19 @@
 //! disks. The tests of all screens compare them with native screens.
 
 use zonkers::kit::page::{LISTS, OPTIONS, Page, QUESTIONS};
-use zonkers::programs::{HELP, HELP_PAGES};
+use zonkers::programs::{HELP, HELP_PAGES, PROGRAMS};
+use zonkers::resident::{INTERRUPTED, STATUS};
 use zonkers_disk::disk_map::picture_sector;
 use zonkers_disk::dos33::Sector;
 use zonkers_harness::apple2::nibbles::Field;
-use zonkers_harness::apple2::{CYCLES_PER_SECOND, Floppy};
+use zonkers_harness::apple2::{CYCLES_PER_SECOND, Floppy, Model};
+use zonkers_harness::campaign::moment::Moment;
+use zonkers_harness::campaign::world::Setting;
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 
 use crate::support::numbered_image;
-use crate::support::playing::{Fault, TITLE, booted, ours, rest, with_changed};
+use crate::support::playing::{Fault, TITLE, booted, ours, rest, with_changed, world};
 
 /// A function that modifies a sector.
 type Change = fn(&mut Sector);
@@ -207,6 +210,35 @@ fn ctrl_reset_while_a_page_is_read_restarts_at_the_title() {
             assert!(screen.contains(TITLE), "{moment}: {screen:?}");
             apple.press(b'O');
             assert!(rest(&mut apple).screen.contains("drawn"), "{moment}");
+        }
+    }
+}
+
+/// ESC interrupts a save of any game. After the drive has stopped, `?` opens a help text, and
+/// another key follows while the disk turns up to speed or is read. The disk is not damaged.
+#[test]
+fn a_key_while_a_page_is_read_after_an_interrupted_save_is_no_fault() {
+    for game in 0..PROGRAMS.len() as u8 {
+        let setting = Setting { game, model: Model::IIPlus, has_saves: false };
+        let machine = world().machine(setting, Moment::Save).unwrap();
+        let mut apple = EmulatedConsole::new(machine, Default::default());
+        apple.press(0x1B);
+        rest(&mut apple);
+        assert_eq!(apple.machine.bus().peek(STATUS), INTERRUPTED, "game {game}");
+        for moment in 0..10 {
+            for key in *b"X\r?\x15" {
+                let mut apple = copy_of(&apple);
+                apple.press(b'?');
+                apple.run(30_000 + moment * 120_001).unwrap();
+                apple.press(key);
+                let end = apple.cycles() + 3 * CYCLES_PER_SECOND;
+                while apple.cycles() < end {
+                    apple.run(50_000).unwrap();
+                    let screen = apple.screen();
+                    let place = format!("game {game}, {moment}, key {key:02X}");
+                    assert_eq!(Fault::on(&screen), None, "{place}: {screen:?}");
+                }
+            }
         }
     }
 }

@@ -52,7 +52,7 @@ impl Cards {
             Ask::Act => match player::next(&self.game, chances) {
                 Move::Pocket(bits) => {
                     self.now.chosen = bits;
-                    self.now.value = self.game.value(bits);
+                    self.divide();
                     self.kit.pick = RECAST;
                     self.kit.draw_only(DICE | HAND | ASK | KEY_BAR);
                 }

@@ -31,17 +31,15 @@ pub(super) static EFFECTS: [Text; 10] = [
     more!("Two 1's are 500 points."),
     more!("Recast a failing last die."),
     more!("A round's first hot cast: +1 die"),
-    more!("A die joins an earlier pocket."),
-    more!("Turns a die: 1-6, 2-5 or 3-4."),
+    more!("Adds a die to a pocket."),
+    more!("Turns a die: 1-6, 2-5, 3-4."),
     more!("Casts one die again."),
-    more!("Splits an even die: 6 is 3+3."),
+    more!("Splits an even die: 6 = 3+3."),
     more!("One pocket counts twice."),
 ];
 
-const PLAYABLE: Text = more!(": can be played");
-const NOT_PLAYABLE: Text = more!(": not now");
-const TOO_LATE: Text = more!(": before pocketing");
-const EFFECT: Text = text!(CARD_ROW + 1, 1, "");
+const NOT_NOW: Text = more!(" Not now.");
+const TOO_LATE: Text = more!(" Too late.");
 const AIM_WARP: Text = text!(CARD_ROW, 1, "This die joins the marked pocket:\n");
 const AIM_SWAP: Text = text!(CARD_ROW, 1, "This die is turned to a ");
 const AIM_FATE: Text = text!(CARD_ROW, 1, "This die is cast again.");
@@ -53,22 +51,19 @@ const NOW: Text = more!(", now ");
 const AIM_KEYS: Text = text!(23, 1, "Arrows  RETURN plays  ESC: no  ?: help");
 
 impl Cards {
-    /// Draws the effect of the card under the pointer.
+    /// Draws what the card under the pointer does, and whether it cannot be played now. The row
+    /// below stays blank, because the answers follow.
     pub(super) fn draw_card_text(&mut self) {
         let card = self.aiming();
         let can = self.now.playable >> (self.kit.pick - ITEM) & 1 != 0;
         let screen = &mut self.kit.screen;
         screen.at(CARD_ROW, 1);
-        screen.print(NAMES[card as usize]);
-        // Items that change dice must be played before pocketing.
-        let is_too_late = card != Card::Money && self.game.has_pocketed();
-        screen.print(match can {
-            true => PLAYABLE,
-            false if is_too_late => TOO_LATE,
-            false => NOT_PLAYABLE,
-        });
-        screen.print(EFFECT);
         screen.print(EFFECTS[card as usize]);
+        if !can {
+            // Items that change dice must be played before pocketing.
+            let is_too_late = card != Card::Money && self.game.has_pocketed();
+            screen.print(if is_too_late { TOO_LATE } else { NOT_NOW });
+        }
     }
 
     /// Draws the item whose target is being chosen.

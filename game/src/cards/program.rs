@@ -163,10 +163,11 @@ impl Program for Cards {
             Scene::Options => draw_options(kit),
             Scene::Setup => self.draw_setup(),
             Scene::Turn => {
-                // The player of the demonstration needs the chances.
-                let chances = Bundle::<CHANCES_ASIDE>::none();
-                if !kit.demo || kit.screen.load(chances).is_some() {
-                    self.draw_turn();
+                self.draw_turn();
+                if self.kit.demo {
+                    // The player of the demonstration needs the chances. They are read while the
+                    // turn is shown.
+                    let _ = self.kit.screen.load(Bundle::<CHANCES_ASIDE>::none());
                 }
             }
             Scene::Scores => self.draw_drawn(),

@@ -2,7 +2,6 @@
 
 use super::card::Card;
 use super::item_screen::{EFFECTS, NAMES};
-use super::turn_screen::{MET, MISSING};
 use super::{Cards, Deck, Game, Phase, Scene, on_table};
 use crate::kit::Engine;
 use crate::kit::entry::ENTRY;
@@ -124,21 +123,16 @@ impl Cards {
         screen.print(if game.drawn_card(0).is_some() { DRAW } else { LAST });
         draw_card(screen, game, 1, 5);
         draw_card(screen, game, 0, 11);
-        let is_met = game.is_met();
-        if game.turn() + 1 == super::game::TURNS {
+        let turns = super::game::TURNS - 1 - game.turn();
+        if turns == 0 {
             screen.print(NEXT_ROUND);
             screen.points(game.next_quota());
         } else {
-            if is_met {
-                screen.print(MET);
-            } else {
-                screen.print(MISSING);
-                screen.points(game.quota().minus(game.cached()));
-            }
             screen.print(TURNS_LEFT);
-            screen.put(b'0' + super::game::TURNS - 1 - game.turn());
+            screen.put(b'0' + turns);
+            self.draw_missing();
         }
-        screen.bar(ANY_KEY);
+        self.kit.screen.bar(ANY_KEY);
     }
 
     /// Draws the end of the run.

@@ -87,13 +87,10 @@ pub fn best(dice: &mut Counts, stare: bool) -> Points {
     points
 }
 
-/// Removes the mixed combo of the best division from `dice`, which must all score. Returns its
-/// value in units, or 0 if there is none.
+/// Removes the mixed combo of the best division from `dice`. Returns the value of the division and
+/// that of the combo in units, or 0 if not all dice score, or if there is no mixed combo.
 #[inline(never)]
-pub fn take_mixed(dice: &mut Counts, stare: bool) -> u8 {
-    if total(dice) < SIX {
-        return 0;
-    }
+pub fn take_mixed(dice: &mut Counts, stare: bool) -> (u8, u8) {
     let mut search = Search::new(dice, stare, true);
     search.divide();
     match search.mixed {
@@ -105,7 +102,7 @@ pub fn take_mixed(dice: &mut Counts, stare: bool) -> u8 {
         }
         _ => {}
     }
-    search.mixed
+    (search.units, search.mixed)
 }
 
 /// Returns the points of `count` dice of a face that all score, without other dice.

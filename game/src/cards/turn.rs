@@ -1,10 +1,10 @@
 //! The turn: casts, the choice of dice, items and their targets, and caching.
 
 use super::card::{Card, ITEMS};
-use super::dice::{Bits, bit, count, first};
+use super::dice::{Bits, Counts, bit, count, first};
 use super::game::TARGETS_MAX;
 use super::turn_screen::{AIM, ASK, DICE, HAND, KEY_BAR, LAYOUT, POCKETS, STATUS};
-use super::{Cards, Phase, Play, Scene, player};
+use super::{Cards, Phase, Play, Scene, player, score};
 use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::page::{Page, help};
@@ -36,12 +36,19 @@ pub(super) struct Now {
     pub(super) ask: Ask,
     /// The dice that the player has chosen to pocket.
     pub(super) chosen: Bits,
-    /// The points of these dice.
-    pub(super) value: Points,
     /// The dice on the table that are worth most together.
     pub(super) scoring: Bits,
     /// The points of these dice.
     pub(super) worth: Points,
+    /// The dice that were last divided into combos: the chosen dice or, if none is chosen, the
+    /// scoring dice.
+    pub(super) divided: Bits,
+    /// Their value in units, or 0 if not all of them score.
+    pub(super) units: u8,
+    /// The value of their mixed combo in units, or 0 if there is none.
+    pub(super) mixed: u8,
+    /// The other dice.
+    pub(super) others: Counts,
     /// The tumbling dice.
     pub(super) tumbling: Bits,
     /// The items that can be played now, as bits by place in the hand.
@@ -60,9 +67,12 @@ impl Now {
         casts: 0,
         ask: Ask::Ready,
         chosen: 0,
-        value: Points::ZERO,
         scoring: 0,
         worth: Points::ZERO,
+        divided: 0,
+        units: 0,
+        mixed: 0,
+        others: [0; 8],
         tumbling: 0,
         playable: 0,
         aim: 0,
@@ -93,7 +103,7 @@ help! {
      R, C, P, G        recast, cache,\n\
      \x20                 pocket, give up\n\
      T S F D M         the cards\n\
-     O                 what a cast is worth"
+     O                 odds, without cards"
 }
 help! {
     const AIM_KEYS, AIM_WORDS:
@@ -155,7 +165,7 @@ impl Cards {
         let game = &self.game;
         self.now.playable = 0;
         (self.now.chosen, self.now.scoring) = (0, 0);
-        (self.now.value, self.now.worth) = (Points::ZERO, Points::ZERO);
+        (self.now.worth, self.now.divided) = (Points::ZERO, 0);
         if game.phase() == Phase::Choose {
             (self.now.scoring, self.now.worth) = game.best();
         }
@@ -203,7 +213,22 @@ impl Cards {
         if (ITEM..RECAST).contains(&pick) || (ITEM..RECAST).contains(&self.kit.pick) {
             self.kit.draw_only(HAND);
         }
-        self.now.value = self.game.value(self.now.chosen);
+        if self.now.chosen != 0 {
+            self.divide();
+        }
+    }
+
+    /// Divides the chosen dice or, if none is chosen, the scoring dice into combos. A search takes
+    /// up to 25 ms, so it is not repeated for the same dice.
+    pub(super) fn divide(&mut self) {
+        let now = &mut *self.now;
+        let dice = if now.chosen == 0 { now.scoring } else { now.chosen };
+        if dice != now.divided {
+            now.divided = dice;
+            now.others = self.game.pool().counts(0, dice);
+            let stare = self.game.has(Card::SerpentsStare);
+            (now.units, now.mixed) = score::take_mixed(&mut now.others, stare);
+        }
     }
 
     fn answer(&mut self, event: Event) {

@@ -86,13 +86,12 @@ const RESCUE: Text = text!(TURN_ROW + 1, 24, "Nothing scores!");
 const ONCE_MORE: Text = more!("Final Chance: cast it again.");
 const ZONK_CHANCE: Text = more!(" to cast: ");
 // The table has only every fourth stake, and no D4s.
-const CAST_WORTH: Text = more!("% Zonk, +");
-const WITHOUT_CARDS: Text = more!(" without cards");
+const CAST_WORTH: Text = more!("% Zonk, average gain ");
 const NOTHING: Text = text!(ASK_ROW, 1, "Nothing scores");
 const YOU_DRAW: Text = text!(ASK_ROW + 2, 1, "You still draw two cards.");
 const CACHED: Text = text!(ASK_ROW, 1, "Cached: ");
-pub(super) const MET: Text = text!(ASK_ROW + 1, 1, "This round's quota is met.");
-pub(super) const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
+const MET: Text = text!(ASK_ROW + 1, 1, "This round's quota is met.");
+const MISSING: Text = text!(ASK_ROW + 1, 1, "To the quota: ");
 
 /// The answers, starting with [`RECAST`].
 static ANSWERS: [Text; 5] = [
@@ -168,7 +167,11 @@ impl Cards {
     /// Returns the points of the turn with the chosen dice.
     #[inline(never)]
     fn stake(&self) -> Points {
-        self.game.turn_points().plus(self.now.value)
+        let points = self.game.turn_points();
+        match self.now.chosen {
+            0 => points,
+            _ => points.plus(Points::from_units(self.now.units.into())),
+        }
     }
 
     /// Returns whether the screen shows a Zonk.
@@ -204,7 +207,7 @@ impl Cards {
         let left = self.kit.frames_left();
         let lying = count(self.game.pool().on_table());
         let tumbling = count(self.now.tumbling);
-        let illegal = self.now.value == Points::ZERO;
+        let illegal = self.now.units == 0;
         let pointed = self.pointed();
         if is_new {
             self.kit.screen.blank(DICE_ROW, 0, HAND_ROW - DICE_ROW, 40);
@@ -390,8 +393,9 @@ impl Cards {
         } else {
             self.draw_question();
         }
-        // More than six dice take that place.
-        if self.game.phase() == Phase::Rescue && count(self.game.pool().on_table()) <= DICE_MIN {
+        // Of more than six dice, which would take that place, some always score: without a 1, a 5,
+        // three alike and three pairs there are at most six.
+        if self.game.phase() == Phase::Rescue {
             self.kit.screen.print(RESCUE);
         }
         for place in RECAST..PAUSE + 1 {
@@ -404,11 +408,11 @@ impl Cards {
         }
     }
 
-    /// Writes the combos of dice that all score.
-    fn draw_combos(&mut self, dice: Bits) {
-        let mut counts = self.game.pool().counts(0, dice);
+    /// Writes the combos of the chosen dice or, if none is chosen, of the scoring dice.
+    fn draw_combos(&mut self) {
+        self.divide();
+        let mixed = self.now.mixed;
         let stare = self.game.has(Card::SerpentsStare);
-        let mixed = score::take_mixed(&mut counts, stare);
         let screen = &mut self.kit.screen;
         let mut at = Row { row: ASK_ROW + 1, last: ASK_ROW + 2, column: 1, end: COLUMNS };
         if mixed != 0 {
@@ -418,7 +422,7 @@ impl Cards {
             at.column = MIXED_END;
         }
         for face in FACES {
-            let number = counts[usize::from(face)];
+            let number = self.now.others[usize::from(face)];
             let points = score::kind(face, number, stare);
             draw_combination(screen, &mut at, number, face, points);
         }
@@ -426,10 +430,9 @@ impl Cards {
 
     /// Draws the number of dice left and the combos, or the question.
     fn draw_question(&mut self) {
-        let (phase, value) = (self.game.phase(), self.now.value);
         let screen = &mut self.kit.screen;
         screen.at(ASK_ROW, 1);
-        match (phase, self.now.chosen) {
+        match (self.game.phase(), self.now.chosen) {
             (Phase::Rescue, _) => {
                 if self.game.dice_to_cast() != 0 {
                     screen.print(ONCE_MORE);
@@ -437,12 +440,12 @@ impl Cards {
             }
             (Phase::Choose, 0) => {
                 screen.print(PICK);
-                self.draw_combos(self.now.scoring);
+                self.draw_combos();
             }
-            (Phase::Choose, _) if value == Points::ZERO => screen.print(NOT_SO),
-            (Phase::Choose, chosen) => {
+            (Phase::Choose, _) if self.now.units == 0 => screen.print(NOT_SO),
+            (Phase::Choose, _) => {
                 self.draw_left();
-                self.draw_combos(chosen);
+                self.draw_combos();
             }
             _ => {
                 screen.print(DECIDE);
@@ -479,7 +482,6 @@ impl Cards {
         screen.number(zonk(dice, d4s, game.has(Card::FinalChance)).into());
         screen.print(CAST_WORTH);
         screen.number(u16::from(gain(dice, stake)) * UNIT);
-        screen.print(WITHOUT_CARDS);
     }
 
     /// Draws the end of the turn.
@@ -497,6 +499,13 @@ impl Cards {
         }
         screen.print(CACHED);
         screen.points(game.turn_points());
+        self.draw_missing();
+    }
+
+    /// Writes the points that the cache lacks for the quota.
+    #[inline(never)]
+    pub(super) fn draw_missing(&mut self) {
+        let (game, screen) = (&self.game, &mut self.kit.screen);
         if game.is_met() {
             screen.print(MET);
         } else {

@@ -15,9 +15,9 @@ pub const MISSING: Fault = b'A' & 0x1F;
 /// The drive holds another disk.
 pub const OTHER: Fault = b'O';
 
-const INSERT: Text = text!(4, 2, "Insert the game disk: ");
-const ANOTHER: Text = text!(4, 2, "This is another disk: ");
-const IS_DAMAGED: Text = text!(4, 2, "The disk is damaged: ");
+const INSERT: Text = text!(4, 2, "Insert the game disk (");
+const ANOTHER: Text = text!(4, 2, "This is another disk (");
+const IS_DAMAGED: Text = text!(4, 2, "The disk is damaged (");
 /// The bar of keys below the message, on a screen that is read again with RETURN.
 pub const LOST_KEYS: Text = text!(23, 1, "RETURN: again   ESC: back");
 
@@ -37,6 +37,7 @@ impl Screen {
             _ => IS_DAMAGED,
         });
         self.put(fault | 0x40);
+        self.put(b')');
     }
 }
 
@@ -64,7 +65,7 @@ mod tests {
             let cells = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (row, column)));
             let shown: String =
                 cells.map(|(row, column)| char::from(screen.character(row, column))).collect();
-            assert!(shown.contains(&std::format!("  {says}: {letter} ")), "{shown}");
+            assert!(shown.contains(&std::format!("  {says} ({letter}) ")), "{shown}");
         }
     }
 }

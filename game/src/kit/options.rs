@@ -172,7 +172,7 @@ static KEYS: [u8; LINES as usize] = *b"PSTCOAD";
 bundle! {
     OPTIONS, WORDS:
     const BAR = 0, 1, "Options";
-    const HELP = 23, 1, "Arrows, RETURN changes, or joystick  ?";
+    const HELP = 23, 1, "Arrows, RETURN, or joystick    ?: help";
     static NAMES = [
         TOP, 3, " Picture ";
         TOP + 2, 3, " Sound ";

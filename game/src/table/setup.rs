@@ -74,7 +74,7 @@ pub const DIGITS_MAX: u8 = 5;
 const PLAYER: Name = *b"PLAYER ?\0\0\0\0\0\0\0\0";
 
 const BAR: Text = text!(1, 30, "New game");
-const KEYS: Text = text!(23, 1, "Arrows, RETURN, digits, or joystick  ?");
+const KEYS: Text = text!(23, 1, "Arrows, RETURN, digits, stick  ?: help");
 const REPLACES: Text = text!(23, 1, "End the unfinished game? S yes, ESC no");
 const NEW: Text = crate::kit::screen::more!("  new");
 const TAKEN: Text = text!(8, 4, "That name is taken.");

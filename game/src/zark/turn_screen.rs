@@ -15,6 +15,7 @@ use crate::kit::menu::MENU;
 use crate::kit::page::help;
 use crate::kit::pictures::{BOWL, Placed, STEM};
 use crate::kit::screen::{Text, more, text};
+use crate::table::final_round::ANY_KEY;
 
 /// The row of the question.
 const ROW: u8 = 19;
@@ -23,7 +24,7 @@ const COVER: Text = more!(", it is your turn.");
 const ALONE: Text = text!(ROW + 1, 1, "Nobody else looking? Press a key.");
 const ACTION: Text = text!(ROW, 1, "Choose an action.");
 const DRAWN: Text = text!(ROW, 1, "You drew ");
-const THEN: Text = more!(". Choose an action.");
+const THEN: Text = more!(" Choose an action.");
 const THINKS: Text = more!(" thinks");
 const BACK: Text = text!(BACK_ROW, 34, " Back ");
 /// The row of the winner's name. The reason follows below it.
@@ -87,7 +88,6 @@ static ANSWERS: [Text; 2] = [more!("No"), more!("Yes")];
 
 const KEYS_KIND: Text = text!(23, 1, "First letter, or arrows, RETURN ?: help");
 const KEYS_PART: Text = text!(23, 1, "Arrows, RETURN   ESC: back     ?: help");
-const KEYS_ANY: Text = text!(23, 1, "Any key: next    ESC: pause    ?: help");
 const KEYS_THINK: Text = text!(23, 1, "ESC: pause                     ?: help");
 
 help! {
@@ -156,7 +156,7 @@ impl Zark {
             Ask::Kind => KEYS_KIND,
             Ask::Part | Ask::Confirm => KEYS_PART,
             Ask::Think => KEYS_THINK,
-            _ => KEYS_ANY,
+            _ => ANY_KEY,
         });
     }
 

@@ -68,7 +68,7 @@ static MIXED: [Text; 3] = [
 ];
 const OFFER_KEYS: Text = text!(23, 1, "I inherits  F fresh  O odds    ?: help");
 const THINK_KEYS: Text = text!(23, 19, "ESC: pause   ?: help");
-const CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  R roll  B bank  ?");
+const CHOOSE_KEYS: Text = text!(23, 1, "SPACE picks  A all  B bank     ?: help");
 
 impl Zilch {
     /// Draws the changed parts of a turn, or of the offer before it.

@@ -85,8 +85,8 @@ help! {
      A, button 1       all that score\n\
      a first letter    does that at once\n\
      O                 what a roll is worth\n\n\
-     White: scores. Violet: kept. Orange:\n\
-     the Blood Die. Striped: does not score."
+     White: scores. Violet: kept.\n\
+     Orange: Blood Die. Striped: no score."
 }
 
 impl Zonk {

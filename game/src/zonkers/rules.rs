@@ -65,11 +65,11 @@ turn to beat it. Then the highest
 bank wins. An equal one is not
 enough: whoever banked first is ahead.
 
-~ Apple ~
+~ Opponents ~
 
-Play alone and the computer is your
-opponent. It keeps every counter and
-stops only with one or two dice left.
+Apple stops with one or two dice left.
+Pippa is careful, Flash bold. Summa
+counts. Tessa looks ahead.
 
 ~ Keys ~
 

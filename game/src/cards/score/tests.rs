@@ -136,7 +136,8 @@ fn the_named_combos_take_all_dice_and_have_their_value() {
         for cast in casts(11) {
             let Some(expected @ 1..) = simple.value(cast) else { continue };
             let mut others = cast;
-            let mixed = take_mixed(&mut others, stare);
+            let (value, mixed) = take_mixed(&mut others, stare);
+            assert_eq!(Points::from_units(value.into()), Points::of(expected), "{cast:?}, {stare}");
             let taken: Vec<u8> = (1..7).map(|face| cast[face] - others[face]).collect();
             let is_mixed = match mixed {
                 0 => taken == [0; 6],
@@ -153,6 +154,15 @@ fn the_named_combos_take_all_dice_and_have_their_value() {
             }
             assert_eq!(sum, Points::of(expected), "{cast:?}, {stare}: {mixed} and {others:?}");
         }
+    }
+}
+
+/// So that a rescue has room for its reason beside the points of the turn.
+#[test]
+fn of_seven_dice_some_score() {
+    for cast in casts(8) {
+        let has_points = best_of(cast, false).1 != Points::ZERO;
+        assert!(has_points || total(&cast) <= SIX, "{cast:?}");
     }
 }
 

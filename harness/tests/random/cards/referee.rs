@@ -32,6 +32,18 @@ pub const fn name(card: Card) -> &'static str {
     }
 }
 
+/// What an item does, as the screen says it.
+pub const fn effect(card: Card) -> &'static str {
+    match card {
+        Card::TimeWarp => "Adds a die to a pocket.",
+        Card::ChaosSwap => "Turns a die: 1-6, 2-5, 3-4.",
+        Card::DictateFate => "Casts one die again.",
+        Card::Rift => "Splits an even die: 6 = 3+3.",
+        Card::Money => "One pocket counts twice.",
+        _ => panic!("a modifier is never under the pointer"),
+    }
+}
+
 /// A die. Its pocket is 0 while it is on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Die {

@@ -14,7 +14,7 @@ use zonkers_harness::native::NativeConsole;
 use zonkers_harness::screen::Look;
 
 use super::super::{Also, ESC, INPUTS_MAX, Press, act, assert_stake};
-use super::referee::{ITEMS, Referee, name};
+use super::referee::{ITEMS, Referee, effect, name};
 use super::{Case, Moment};
 use crate::support::playing::Shown;
 
@@ -180,11 +180,12 @@ impl<'a> Run<'a> {
         if let Some(card) = self.pointed {
             let can = !self.referee.targets(card).is_empty();
             let can = match self.moment() {
-                _ if can => "can be played",
-                Moment::Pocketed => "before pocketing",
-                _ => "not now",
+                // Nothing follows.
+                _ if can => " ",
+                Moment::Pocketed => "Too late.",
+                _ => "Not now.",
             };
-            words.push(format!("{}: {can}", name(card)));
+            words.push(format!("{} {can}", effect(card)));
             return words;
         }
         let left = referee.on_table().len();
