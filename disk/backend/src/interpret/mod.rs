@@ -94,8 +94,8 @@ pub trait World {
     fn store(&mut self, at: u16, cell: Cell, volatile: bool) -> Step<()>;
 
     /// Calls the routine at a numeric address, with the first bytes of the arguments in A, X and Y.
-    /// Returns A, X and Y. The result has `result` bits and begins in A; the unused bits of its last
-    /// byte are zeros.
+    /// Returns A, X and Y. The result has `result` bits and begins in A. The unused bits of its
+    /// last byte are zeros.
     fn call(&mut self, at: u16, registers: [Option<u8>; 3], result: u32) -> Step<[u8; 3]>;
 
     /// Returns whether numbers that were not made from a pointer may access stack memory.
