@@ -59,7 +59,8 @@ passes! {
     /// Dead argument elimination.
     DeadArguments "dead-arguments" ["lanes/passes/dead_arguments.rs"];
     /// Loads as operands, and read-modify-write instructions.
-    MemoryOperands "memory-operands" ["lanes/passes/memory_operands.rs" "lanes/passes/memory_steps.rs"];
+    MemoryOperands "memory-operands"
+        ["lanes/passes/memory_operands.rs" "lanes/passes/memory_steps.rs"];
     /// Code sinking into the branch that needs the result.
     Sink "sink" ["lanes/passes/sink.rs"];
     /// Sinking of a counter's step to the last use of the counter.

@@ -155,8 +155,8 @@ impl LoopAnalyses<'_> {
                 let Some(result) = inst.result else { continue };
                 let Some(key) = key_of(&inst.op, induction.phi) else { continue };
                 let most = self.ranges.max_at(induction.phi, b).unwrap_or(0xFFFF);
-                // An index of one byte fits an index register. In a small object, the lowest byte of
-                // an index suffices.
+                // An index of one byte fits an index register. In a small object, the lowest byte
+                // of an index suffices.
                 let byte = most * (key.1 as u128) <= 0xFF || self.is_in_small_object(&key);
                 if byte || !self.is_available_at_end(&key.0, induction.before) {
                     continue;

@@ -212,8 +212,8 @@ const TRIED: usize = 4;
 /// The number of bytes that a branch can skip.
 const REACH: u32 = 124;
 
-/// Swaps neighbouring sequences of blocks if this saves time. The last block of a loop, for example,
-/// then precedes the first one, and needs no jump.
+/// Swaps neighbouring sequences of blocks if this saves time. The last block of a loop, for
+/// example, then precedes the first one, and needs no jump.
 fn swap_sequences(code: &Selected, order: &mut [Blk]) {
     if order.len() > BLOCKS_MAX {
         return;

@@ -69,8 +69,8 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Compares two bytes, the upper one first: `CMP hi; BNE +; LDA lo; CMP lo; +`. The carry is the
-    /// result.
+    /// Compares two bytes, the upper one first: `CMP hi; BNE +; LDA lo; CMP lo; +`. The carry is
+    /// the result.
     pub fn compare_high_first(&mut self, s: &State, low: (Opd, Opd), high: (Opd, Opd)) -> States {
         let mut out = Vec::new();
         let states = self.compare_in_any(s, high, &[low, high]);
