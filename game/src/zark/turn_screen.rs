@@ -23,8 +23,7 @@ const ROW: u8 = 19;
 const COVER: Text = more!(", it is your turn.");
 const ALONE: Text = text!(ROW + 1, 1, "Nobody else looking? Press a key.");
 const ACTION: Text = text!(ROW, 1, "Choose an action.");
-const DRAWN: Text = text!(ROW, 1, "You drew ");
-const THEN: Text = more!(" Choose an action.");
+const DRAWN: Text = more!(" You drew ");
 const THINKS: Text = more!(" thinks");
 const BACK: Text = text!(BACK_ROW, 34, " Back ");
 /// The row of the winner's name. The reason follows below it.
@@ -239,14 +238,15 @@ impl Zark {
                     put_action(&mut self.kit, &self.table, last);
                 }
             }
-            Ask::Kind => match (self.why, self.drawn) {
-                (0, Some(card)) => {
-                    self.kit.screen.print(DRAWN);
-                    put_card(&mut self.kit.screen, Card(card));
-                    self.kit.screen.print(THEN);
+            Ask::Kind => match self.why {
+                0 => {
+                    self.kit.screen.print(ACTION);
+                    if let Some(card) = self.drawn {
+                        self.kit.screen.print(DRAWN);
+                        put_card(&mut self.kit.screen, Card(card));
+                    }
                 }
-                (0, None) => self.kit.screen.print(ACTION),
-                (why, _) => {
+                why => {
                     if let Some(reason) = REASONS.get(usize::from(why - 1)) {
                         self.kit.screen.print(*reason);
                     }

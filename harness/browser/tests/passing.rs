@@ -289,7 +289,8 @@ fn two_players_play_whole_games_by_links_alone() -> Result<(), Error> {
             passes += 1;
         }
         println!("{game}: {passes} passes");
-        assert!(passes > 1, "{game}: {passes}");
+        // A lucky first turn may reach the limit. The other player then has the last turn.
+        assert!(passes > 0, "{game}: {passes}");
         let (_, tab) = &mut players[holder];
         let line = "document.querySelector('#result output').textContent";
         run_until(tab, &format!("{line}.startsWith({game:?})"))?;
