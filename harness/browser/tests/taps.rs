@@ -254,6 +254,10 @@ fn in_a_city(keys: &[u8]) -> Result<Desk, Error> {
     desk.press(b'5', false);
     (0..480).for_each(|_| run(&mut desk));
     for &key in keys {
+        // SPACE dismisses the move of the computer player, if that is still shown alone.
+        if key == b' ' && desk.machine().screen().contains("Choose an action.") {
+            continue;
+        }
         desk.press(key, false);
         rest(&mut desk);
     }
