@@ -51,8 +51,8 @@ const NOW: Text = more!(", now ");
 const AIM_KEYS: Text = text!(23, 1, "Arrows  RETURN plays  ESC: no  ?: help");
 
 impl Cards {
-    /// Draws what the card under the pointer does, and whether it cannot be played now. The row
-    /// below stays blank, because the answers follow.
+    /// Draws the effect of the card under the pointer, and a note if the card cannot be played now.
+    /// The next row stays blank, to separate the text from the answers.
     pub(super) fn draw_card_text(&mut self) {
         let card = self.aiming();
         let can = self.now.playable >> (self.kit.pick - ITEM) & 1 != 0;

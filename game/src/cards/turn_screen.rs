@@ -393,8 +393,8 @@ impl Cards {
         } else {
             self.draw_question();
         }
-        // Of more than six dice, which would take that place, some always score: without a 1, a 5,
-        // three alike and three pairs there are at most six.
+        // A seventh die would take that place. But of seven dice, some always score, and a rescue
+        // has no dice that score.
         if self.game.phase() == Phase::Rescue {
             self.kit.screen.print(RESCUE);
         }

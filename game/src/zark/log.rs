@@ -21,7 +21,7 @@ const PAGE: u8 = 18;
 /// by its card. The last part of an attack also holds the attacked card.
 pub(super) type Entry = [u8; 4];
 
-/// The mask for the last part of an attack, above which an entry holds the card.
+/// The mask for the last part of an attack. The other bits of that byte hold the card.
 const WITH_BITS: u8 = 3;
 
 /// Returns the card of the city that an action has changed.

@@ -168,7 +168,13 @@ const GAMES: [(&str, &str, &[Reply]); 4] = [
     ("Zilch", "3", &SHORT),
     ("Zark", "5", &[("humans", "f")]),
 ];
-const SHORT: [Reply; 2] = [("humans", "l"), ("how many points", "2 0 0 0 Enter")];
+/// In game 7, the first turn does not reach the limit. Links then bring other dice.
+const SHORT: [Reply; 4] = [
+    ("humans", "l"),
+    ("how many points", "2 0 0 0 Enter"),
+    ("humans", "g"),
+    ("game number\\?", "7 Enter"),
+];
 const NAMES: [Reply; 5] = [
     ("play", "p"),
     ("humans", "2"),
@@ -289,8 +295,7 @@ fn two_players_play_whole_games_by_links_alone() -> Result<(), Error> {
             passes += 1;
         }
         println!("{game}: {passes} passes");
-        // A lucky first turn may reach the limit. The other player then has the last turn.
-        assert!(passes > 0, "{game}: {passes}");
+        assert!(passes > 1, "{game}: {passes}");
         let (_, tab) = &mut players[holder];
         let line = "document.querySelector('#result output').textContent";
         run_until(tab, &format!("{line}.startsWith({game:?})"))?;

@@ -178,6 +178,7 @@ fn lose_to_tessa(apple: &mut EmulatedConsole, text: &str) {
     // Any key dismisses a message about the disk.
     press(apple, "key C C");
     play_until(apple, "\rAN", text);
+    assert!(text != AGAIN || apple.screen().contains("TESSA"), "{}", apple.screen().text());
 }
 
 /// The winner's page is read from the disk.

@@ -204,8 +204,9 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
 
 /// The maximum numbers of blocks in two sequences that are swapped, the shorter and the longer one.
 const SWAPPED_MAX: (usize, usize) = (8, 64);
-/// The number of passes of [`swap_sequences`], and of blocks in a function that it considers.
+/// The maximum number of passes of [`swap_sequences`] over a function.
 const SWAPS: usize = 4;
+/// The maximum number of blocks of a function in which sequences are swapped.
 const BLOCKS_MAX: usize = 512;
 /// The number of swaps at one position whose effect on distances is measured.
 const TRIED: usize = 4;

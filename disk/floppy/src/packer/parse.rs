@@ -224,10 +224,8 @@ impl Best {
             ways.remove(other);
         }
         let place = ways.partition_point(|other| cost(other) <= cost(&way));
-        if place < WAYS {
-            ways.insert(place, Way { step, ..way });
-            ways.truncate(WAYS);
-        }
+        ways.insert(place, Way { step, ..way });
+        ways.truncate(WAYS);
     }
 
     /// Returns the size of the steps to the first `end` bytes, if a step ends there.

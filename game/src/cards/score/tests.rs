@@ -157,7 +157,7 @@ fn the_named_combos_take_all_dice_and_have_their_value() {
     }
 }
 
-/// So that a rescue has room for its reason beside the points of the turn.
+/// The screen of a rescue shows its reason at the place of a seventh die.
 #[test]
 fn of_seven_dice_some_score() {
     for cast in casts(8) {

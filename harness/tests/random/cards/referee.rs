@@ -32,7 +32,7 @@ pub const fn name(card: Card) -> &'static str {
     }
 }
 
-/// What an item does, as the screen says it.
+/// The sentence on the screen about the effect of an item.
 pub const fn effect(card: Card) -> &'static str {
     match card {
         Card::TimeWarp => "Adds a die to a pocket.",

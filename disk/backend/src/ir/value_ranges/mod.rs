@@ -149,16 +149,14 @@ impl Ranges {
         thresholds
     }
 
-    /// Records that the index of an access to an object is inside the object, in the block of the
-    /// access and in those that it dominates.
+    /// Records that an access to an object has an index inside the object. The record holds in the
+    /// block of the access and in all blocks that this block dominates.
     fn collect_accesses(&mut self, module: &Module, func: &Function) {
         let mut limits: HashMap<ValueId, (ValueId, i64, i64)> = HashMap::new();
         for inst in func.blocks.iter().flat_map(|block| &block.insts) {
-            if let (
-                Op::Gep { base: Operand::Const(Const::Addr(Symbol::Global(g), start)), .. },
-                Some(result),
-            ) = (&inst.op, inst.result)
-                && let Op::Gep { offset, indices, nuw, .. } = &inst.op
+            if let Op::Gep { base, offset, indices, nuw, .. } = &inst.op
+                && let Operand::Const(Const::Addr(Symbol::Global(g), start)) = base
+                && let Some(result) = inst.result
                 && let [(Operand::Value(index), Type::Int(16), scale @ 1..)] = indices[..]
                 && let Some(data) = &module.globals[g.0 as usize].init
                 // Otherwise, a negative index could be valid.
