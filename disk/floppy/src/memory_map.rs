@@ -77,8 +77,8 @@ pub const CARD_COST: u32 = 2 * PAGE_BYTES;
 /// records whether the page contains a picture.
 pub const ASIDE: Range<u32> = resident::ASIDE as u32..resident::PICTURE_FOUND as u32;
 /// The area of the common asides, which the games read on demand, one at a time.
-pub const COMMON_ASIDE: Range<u32> = resident::COMMON_ASIDE as u32
-    ..resident::COMMON_ASIDE as u32 + resident::COMMON_ASIDE_BYTES as u32;
+pub const COMMON_ASIDE: Range<u32> =
+    resident::COMMON_ASIDE as u32..resident::COMMON_ASIDE_END as u32;
 /// Zero page for programs.
 pub const ZERO_PAGE: Range<u16> = 0x00..resident::ZERO_PAGE;
 /// RAM for programs outside the zero page and their own areas, in order of preference.

@@ -20,8 +20,8 @@ pub const BUFFER: u16 = 0x0A00;
 /// The area of the common asides: parts of the games' common part, one of which is in memory at a
 /// time. Each has up to four sectors, each of which starts with [`RELEASE`].
 pub const COMMON_ASIDE: u16 = 0x0B00;
-/// The size of the area, in bytes.
-pub const COMMON_ASIDE_BYTES: u16 = 870;
+/// The end of that area, of 870 bytes.
+pub const COMMON_ASIDE_END: u16 = 0x0E66;
 /// The start of a program: code that clears its memory, then its entry point. The program occupies
 /// the memory from here to the hi-res page, 3,328 bytes, and continues at [`PROGRAM`].
 pub const ENTRY: u16 = 0x1300;

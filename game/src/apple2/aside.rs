@@ -15,10 +15,8 @@ use crate::programs::{
     ASIDE_PLACES, ASIDES, AsidePlace, CARD_PLACES, COMMON_ASIDE_TRACK, PROGRAMS,
 };
 use crate::resident::{
-    CHECK_ASIDE, COMMON_ASIDE, COMMON_ASIDE_BYTES, DONE, PICTURE, RELEASE, SECTORS_APART,
+    CHECK_ASIDE, COMMON_ASIDE, COMMON_ASIDE_END, DONE, PICTURE, RELEASE, SECTORS_APART,
 };
-
-const COMMON_ASIDE_END: u16 = COMMON_ASIDE + COMMON_ASIDE_BYTES;
 
 /// The place of each aside for the area of the common asides. The low nibble is the first sector,
 /// the high nibble the track, counted from [`COMMON_ASIDE_TRACK`].

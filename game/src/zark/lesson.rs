@@ -16,93 +16,71 @@ const NUMBER: u16 = 91;
 /// The name of the player.
 const LEARNER: Name = *b"PLAYER\0\0\0\0\0\0\0\0\0\0";
 
-/// An action, and the text before it.
-struct Step {
-    action: Action,
-    words: Text,
-}
-
-macro_rules! step {
-    ($kind:ident $one:literal $two:literal $three:literal, $words:literal) => {
-        Step { action: Action::new(Kind::$kind, $one, $two, $three), words: text!(14, 1, $words) }
+/// Defines the steps: actions, and the texts before them, which are in the aside.
+macro_rules! steps {
+    ($($kind:ident $one:literal $two:literal $three:literal: $words:literal;)*) => {
+        static ACTIONS: [Action; WORDS.len()] =
+            [$(Action::new(Kind::$kind, $one, $two, $three)),*];
+        static WORDS: [Text; [$($one),*].len()] = [$(text!(14, 1, $words)),*];
     };
 }
 
-const STEPS: [Step; 20] = [
-    step!(Starter 29 0 0, ""),
-    step!(Starter 28 0 0,
+steps! {
+    Starter 29 0 0: "";
+    Starter 28 0 0:
         "Own three 9s side by side\n\
          and you win. Each player\n\
          starts with a secret card.\n\
-         RETURN plays your 9."),
-    step!(Place 0 0 0,
+         RETURN plays your 9.";
+    Place 0 0 0:
         "MASON started with a 9,\n\
          too. RETURN puts yours\n\
          above it, with a small\n\
-         pyramid of yours on it."),
-    step!(Build 34 3 0,
+         pyramid of yours on it.";
+    Build 34 3 0:
         "MASON built a card next to\n\
          his. It has no owner yet.\n\
-         Press any key."),
-    step!(Build 30 4 0,
+         Press any key.";
+    Build 30 4 0:
         "You have drawn a third 9.\n\
          B builds: take the card,\n\
          the place above your 9,\n\
-         then choose Do it."),
-    step!(Draw 0 0 0, "You may also spend a turn\ndrawing three cards."),
-    step!(Grow 0 0 0,
+         then choose Do it.";
+    Draw 0 0 0: "You may also spend a turn\ndrawing three cards.";
+    Grow 0 0 0:
         "G grows a pyramid by one\n\
          size. The larger, the more\n\
-         an attack on it costs."),
-    step!(Grow 16 0 0, "MASON's has grown, too."),
-    step!(Discard 46 0 0, ""),
-    step!(Attack 20 2 1,
+         an attack on it costs.";
+    Grow 16 0 0: "MASON's has grown, too.";
+    Discard 46 0 0: "";
+    Attack 20 2 1:
         "You need the 9 below. A\n\
          attacks: jacks and Jokers\n\
          count 1 each, enough for a\n\
-         medium. Yours replaces it."),
-    step!(Hatch 6 13 0,
+         medium. Yours replaces it.";
+    Hatch 6 13 0:
         "MASON has no pyramid left.\n\
          He can only draw, or hatch:\n\
          a new card anywhere, and a\n\
-         small on it."),
-    step!(Spawn 1 0 0, "S spawns a small where you\nhave a pyramid."),
-    step!(Build 22 17 0, "He builds next to it."),
-    step!(Draw 0 0 0, "D draws. Nobody keeps more\nthan six cards at the end\nof a turn."),
-    step!(Discard 1 0 0, "Discard the 2: you don't\nneed it."),
-    step!(Grow 16 0 0, "His small grows."),
-    step!(Discard 49 0 0, ""),
-    step!(Fly 0 15 0,
+         small on it.";
+    Spawn 1 0 0: "S spawns a small where you\nhave a pyramid.";
+    Build 22 17 0: "He builds next to it.";
+    Draw 0 0 0: "D draws. Nobody keeps more\nthan six cards at the end\nof a turn.";
+    Discard 1 0 0: "Discard the 2: you don't\nneed it.";
+    Grow 16 0 0: "His small grows.";
+    Discard 49 0 0: "";
+    Fly 0 15 0:
         "F spends an ace: a card\n\
          flies, with all on it.\n\
          Three cards may form an L:\n\
-         beside the top one."),
-    step!(Build 13 5 0, "He suspects nothing."),
-    step!(Move 1 0 0,
+         beside the top one.";
+    Build 13 5 0: "He suspects nothing.";
+    Move 1 0 0:
         "M moves a pyramid to the\n\
          next card. With one on each\n\
          9, and nobody else there,\n\
-         you win."),
-];
-
-static ACTIONS: [Action; STEPS.len()] = {
-    let (mut actions, mut step) = ([STEPS[0].action; STEPS.len()], 0);
-    while step < STEPS.len() {
-        actions[step] = STEPS[step].action;
-        step += 1;
-    }
-    actions
-};
-
-/// The words of each step. In the aside.
-static WORDS: [Text; STEPS.len()] = {
-    let (mut words, mut step) = ([STEPS[0].words; STEPS.len()], 0);
-    while step < STEPS.len() {
-        words[step] = STEPS[step].words;
-        step += 1;
-    }
-    words
-};
+         you win.";
+}
 
 impl Zark {
     /// Starts the lesson.

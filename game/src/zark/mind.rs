@@ -6,9 +6,11 @@
 //! that player's actions, in two such deals (*worlds*). The value of an action is then its value
 //! after the worst reply.
 
+mod replies;
+
 use super::action::{Action, Kind};
-use super::card::{CARDS, Card, NUMBERS};
-use super::game::{DECK, Game, HAND, Outcome, Phase};
+use super::card::{Card, NUMBERS};
+use super::game::{Game, HAND, Outcome, Phase};
 use super::list::Cursor;
 use super::pieces::{bit, owner};
 use super::players::{self, BEGINNER, FAR_ATTACKER, FAR_BUILDER, WANDERER};
@@ -27,12 +29,6 @@ const EFFORT_MAX: u8 = 180;
 
 /// The share of it that is reserved for the kinds after Build and Fly, which have the most actions.
 const AFTER_BUILDING: u8 = 85;
-
-/// The number of random deals of the unknown cards.
-const WORLDS: u8 = 2;
-
-/// The number of random cards in a step of the deal. A card that is not in the deck is not dealt.
-const DEALS: u8 = 32;
 
 /// The maximum number of steps between two polls: a trial and its undoing.
 const STEPS: u8 = 4;
@@ -539,88 +535,6 @@ impl Mind {
             _ => 0,
         };
         i16::from(worth)
-    }
-
-    /// Starts another world: a random deal of the unknown cards.
-    fn begin_world(&mut self, chance: &Rng) {
-        self.world = *chance;
-        self.replies = true;
-        self.at = 0;
-        self.stage = Stage::Hide;
-    }
-
-    /// Deals unknown cards. The result does not depend on the real hands.
-    fn deal(&mut self, game: &mut Game, chance: &mut Rng) {
-        let mut seat = 0;
-        for _ in 0..DEALS {
-            while self.owed[usize::from(seat & 7)] == 0 {
-                seat += 1;
-                if seat >= game.seats() {
-                    self.stage = Stage::Do;
-                    return;
-                }
-            }
-            let card = Card(chance.below(CARDS));
-            if game.place(card) == DECK {
-                game.put(card, HAND + seat);
-                self.owed[usize::from(seat & 7)] -= 1;
-            }
-        }
-    }
-
-    /// Draws a card of the action, or the next player's card. After the last one, starts with that
-    /// player's replies.
-    fn have_drawn(&mut self, game: &mut Game, chance: &mut Rng) {
-        let action = match game.phase() {
-            Phase::Discard => {
-                let card = game.card(HAND + game.seat(), 0).unwrap_or_default();
-                Action::new(Kind::Discard, card.0, 0, 0)
-            }
-            Phase::Extra | Phase::Draw => players::draw(game, chance),
-            _ => {
-                self.survey.count_hand(game, self.me);
-                // The effort of examining the position before any reply.
-                self.add_effort(game);
-                self.after = *game;
-                self.worst = i16::MAX;
-                self.tried = Kind::Draw;
-                self.cursor = Cursor::within(Action::new(Kind::Fly, 0, 0, 0), 0);
-                self.stage = Stage::Next;
-                return;
-            }
-        };
-        game.carry_out(&action);
-    }
-
-    /// Continues after all replies to one of the best actions.
-    fn finish_replies(&mut self, chance: &mut Rng) {
-        // Cannot overflow: the sum is at most a quarter of `2 * WIN`, plus `WIN` for each of two
-        // worlds.
-        self.worths[usize::from(self.at) % PLACES] += self.worst;
-        self.at += 1;
-        if self.at < self.count && self.has_time() {
-            self.stage = Stage::Hide;
-            return;
-        }
-        self.count = self.at;
-        self.worlds += 1;
-        if self.worlds < WORLDS && self.effort < EFFORT_MAX / 2 {
-            return self.begin_world(chance);
-        }
-        self.choose_best();
-    }
-
-    /// Decides for the best of the actions whose replies have been examined.
-    fn choose_best(&mut self) {
-        let mut most = self.worths[0];
-        for place in 1..self.count {
-            let place = usize::from(place) % PLACES;
-            if self.worths[place] > most {
-                most = self.worths[place];
-                self.best[0] = self.best[place];
-            }
-        }
-        self.stage = Stage::Done;
     }
 }
 

@@ -1,6 +1,6 @@
 //! Counts cycles by address and by function.
 
-use crate::resident::{BUFFER, COMMON_ASIDE, COMMON_ASIDE_BYTES, ROUTINE, WORK};
+use crate::resident::{BUFFER, COMMON_ASIDE, COMMON_ASIDE_END, ROUTINE, WORK};
 
 /// A named range of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,6 @@ fn area(address: u16, is_ours: bool) -> String {
     }
 }
 
-const COMMON_ASIDE_END: u16 = COMMON_ASIDE + COMMON_ASIDE_BYTES;
 /// The end of the memory of boot loader and disk routine below the program.
 const LOADED: u16 = BUFFER + 0x100;
 
