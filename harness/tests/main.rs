@@ -20,6 +20,7 @@ mod exchanged;
 mod keeping;
 mod language_card;
 mod machine;
+mod marks;
 mod models;
 mod needs_64k;
 mod old_records;

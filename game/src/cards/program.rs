@@ -101,6 +101,7 @@ impl Cards {
     /// Handles the answer to the question whether to play again, with another run number.
     fn over(&mut self, event: Event) {
         match play_again(&mut self.kit, event) {
+            Some(false) if self.kit.screen.is_lost => self.ask_pause(),
             Some(true) => self.begin_setup(),
             Some(false) => self.go(Scene::Title),
             None => {}

@@ -339,7 +339,7 @@ impl Cards {
             _ => {
                 self.look_again();
                 self.kit.begin_question();
-                self.kit.draw_only(LAYOUT | HAND | STATUS);
+                self.kit.draw_only(LAYOUT | HAND | STATUS | KEY_BAR);
             }
         }
     }

@@ -14,7 +14,7 @@ use crate::kit::pictures::{self, DieLook, DieState, Placed};
 use crate::kit::points::{Decimal, Points};
 use crate::kit::screen::{COLUMNS, Look, Text, more, text};
 use crate::table::combinations::{Row, draw_combination};
-use crate::table::final_round::ANY_KEY;
+use crate::table::final_round::{ANY_KEY, PICK_KEYS};
 use crate::table::loss::{COLON, draw_burst, draw_lost};
 use crate::table::scores::{SHORT_GAUGE, draw_gauge};
 use crate::table::tumble::{Die, Tumble, draw_text};
@@ -101,7 +101,7 @@ static ANSWERS: [Text; 5] = [
     text!(ANSWER_ROW, 18, " Give up "),
     text!(ANSWER_ROW, 34, "Pause"),
 ];
-const ACT_KEYS: Text = text!(23, 1, "Arrows   SPACE picks   A all   ?: help");
+const CHOOSE_KEYS: Text = text!(23, 1, "Arrows   SPACE picks   A all   ?: help");
 
 impl Cards {
     /// Draws the changed parts of the screen.
@@ -316,7 +316,7 @@ impl Cards {
         for column in 1..self.game.columns() + 1 {
             let counts = self.game.pool().counts(column, Bits::MAX);
             let width =
-                total(&counts) + POINTS_COLUMNS + 2 * u8::from(self.game.doubled(column) != 0);
+                total(&counts) + POINTS_COLUMNS + 3 * u8::from(self.game.doubled(column) != 0);
             if left + width > end {
                 (row, left) = (row + 1, POCKETS_LEFT);
             }
@@ -326,13 +326,14 @@ impl Cards {
                 screen.repeat_tile(SMALL_FILLED + face - 1, counts[usize::from(face)]);
             }
             screen.put(b' ');
-            screen.inverse(column == aimed);
-            screen.points(self.game.sum_of(column));
-            screen.inverse(false);
             if self.game.doubled(column) != 0 {
                 screen.put(b'x');
                 screen.put(b'0' + 2 * self.game.doubled(column));
+                screen.put(b' ');
             }
+            screen.inverse(column == aimed);
+            screen.points(self.game.sum_of(column));
+            screen.inverse(false);
             left += width;
         }
     }
@@ -404,7 +405,8 @@ impl Cards {
             }
         }
         if self.kit.parts() & KEY_BAR != 0 {
-            self.kit.screen.bar(ACT_KEYS);
+            let chooses = self.game.phase() == Phase::Choose;
+            self.kit.screen.bar(if chooses { CHOOSE_KEYS } else { PICK_KEYS });
         }
     }
 

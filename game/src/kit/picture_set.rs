@@ -47,7 +47,7 @@ struct Set {
     glyphs: [[u8; 256]; LINES],
     count: usize,
     dice: [[[[u8; 6]; 4]; SIDES]; KINDS],
-    below: [[u8; 6]; 4],
+    below: [[u8; 6]; BELOWS],
     whole: [[[u8; 6]; 5]; WHOLES as usize],
     digits: [[[u8; 2]; 2]; DIGIT_COUNT as usize],
 }
@@ -66,10 +66,15 @@ pub const FACE: u16 = 24;
 pub const KIND: u16 = SIDES as u16 * FACE;
 /// The index of the D4, after the faces.
 pub const D4: u8 = SIDES as u8 - 1;
-/// The offset of the dice's fifth rows: outlined, filled, and both again with the mark.
+/// The offset of the dice's fifth rows: outlined, filled, both again with the mark; then, with feet,
+/// without and with the mark.
 pub const BELOW: u16 = FACES + KINDS as u16 * KIND;
+/// The index of the first fifth row with feet.
+pub const FEET: u8 = 4;
+/// The number of fifth rows.
+const BELOWS: usize = FEET as usize + 2;
 /// The offset of the pictures in five rows: the tumbling dice.
-pub const WHOLE: u16 = BELOW + 4 * 6;
+pub const WHOLE: u16 = BELOW + BELOWS as u16 * 6;
 /// The codes in a picture of five rows.
 pub const DIE: u16 = 30;
 /// The offset of the digits, with comma and blank after them.
@@ -125,7 +130,7 @@ const fn set() -> Set {
         glyphs: [[0; 256]; LINES],
         count: 0,
         dice: [[[[0; 6]; 4]; SIDES]; KINDS],
-        below: [[0; 6]; 4],
+        below: [[0; 6]; BELOWS],
         whole: [[[0; 6]; 5]; WHOLES as usize],
         digits: [[[0; 2]; 2]; DIGIT_COUNT as usize],
     };
@@ -142,6 +147,7 @@ impl Set {
         let filled: Bitmap = art.lines();
         let outlined: Bitmap = art.lines();
         let mark: [[u8; DIE_BYTES]; 5] = art.lines();
+        let feet: [[u8; DIE_BYTES]; 5] = art.lines();
         let pip: [u16; PIP_LINES] = art.words();
         let large_pip: [u16; LARGE_PIP_LINES] = art.words();
         art.end();
@@ -157,16 +163,23 @@ impl Set {
                 self.dice[kind][face - 1] = self.cells(&die, 0);
                 face += 1;
             }
+            self.below[kind] = self.fifth_row(blank);
             let mut die = *blank;
-            self.below[kind] = self.cells::<_, 1>(&die, DIE_LINES / LINES - 1)[0];
-            let mut line = 0;
-            while line < mark.len() {
-                die[DIE_LINES - mark.len() + line] = mark[line];
-                line += 1;
-            }
-            self.below[2 + kind] = self.cells::<_, 1>(&die, DIE_LINES / LINES - 1)[0];
+            add_below(&mut die, &mark);
+            self.below[2 + kind] = self.fifth_row(&die);
             kind += 1;
         }
+        // Chosen dice are filled.
+        let mut die = filled;
+        add_below(&mut die, &feet);
+        self.below[FEET as usize] = self.fifth_row(&die);
+        add_below(&mut die, &mark);
+        self.below[FEET as usize + 1] = self.fifth_row(&die);
+    }
+
+    /// Returns the codes of a die's lowest row.
+    const fn fifth_row(&mut self, die: &Bitmap) -> [u8; DIE_BYTES] {
+        self.cells::<_, 1>(die, DIE_LINES / LINES - 1)[0]
     }
 
     const fn add_d4s(&mut self) {
@@ -257,6 +270,16 @@ impl Set {
         }
         self.count += 1;
         code as u8
+    }
+}
+
+/// Adds pixels below a die.
+const fn add_below<const ROWS: usize>(die: &mut Bitmap, lines: &[[u8; DIE_BYTES]; ROWS]) {
+    let mut byte = 0;
+    while byte < ROWS * DIE_BYTES {
+        let (line, column) = (byte / DIE_BYTES, byte % DIE_BYTES);
+        die[DIE_LINES - ROWS + line][column] |= lines[line][column];
+        byte += 1;
     }
 }
 

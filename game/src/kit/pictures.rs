@@ -81,7 +81,7 @@ pub struct DieLook {
 pub enum DieState {
     /// No special state.
     Normal,
-    /// The player has chosen the die: it has the program's colour.
+    /// The player has chosen the die: it has the program's colour, and feet.
     Chosen,
     /// The player has chosen the die, but the chosen dice cannot be set aside together: it is
     /// faint.
@@ -150,9 +150,7 @@ pub const ORANGE: Colour = [0xAA, 0xD5];
 const WHITE: Ink = [0xFF, 0xFF, 0xFF, 0xFF];
 /// Makes the picture black.
 const BLACK: Ink = [0x80; 4];
-/// White and faint orange bands, a byte wide. On a monochrome monitor they differ in shape from a
-/// chosen die, whose colour is fine stripes there, and from an illegal one, which has every other
-/// line.
+/// White and faint orange bands, a byte wide, which no other die has on a monochrome monitor.
 const BLOOD: Ink = [0xFF, 0x80, 0xFF, ORANGE[1]];
 /// Leaves every other line.
 const FAINT: Ink = [0x80, 0x80, 0xFF, 0xFF];
@@ -188,6 +186,20 @@ pub struct Codes {
     pub ink: Ink,
 }
 
+/// The offset of a die's lowest row, by kind, mark and state as in [`FIRST_DIE`].
+static BELOWS: [u8; 16] = {
+    let (mut belows, mut look) = ([0; 16], 0);
+    while look < belows.len() {
+        let row = match look >> 2 {
+            state if state == DieState::Chosen as usize => set::FEET + (look as u8 >> 1 & 1),
+            _ => look as u8 & 3,
+        };
+        belows[look] = row * DIE.1;
+        look += 1;
+    }
+    belows
+};
+
 /// Returns the codes of a picture. They have no rows for the title and for unknown pictures.
 #[inline(always)]
 pub fn codes(image: u8, colour: Colour) -> Codes {
@@ -205,7 +217,7 @@ pub fn codes(image: u8, colour: Colour) -> Codes {
             codes.start += set::KIND;
         }
         codes.rows = DIE.0 - 1;
-        codes.below = BELOW + u16::from(image >> 3 & 3) * 6;
+        codes.below = BELOW + u16::from(BELOWS[usize::from(image >> 3 & 15)]);
         codes.ink = ink_of(image >> 5, colour);
     } else if digit < set::DIGIT_COUNT {
         codes.start = DIGITS + u16::from(digit) * set::DIGIT;

@@ -222,9 +222,9 @@ impl LastRolls {
 bundle! {
     LISTS, WORDS:
     const BAR = 0, 1, "Dice statistics";
-    const COLUMNS = 2, 2, "Face   This game   On this disk";
+    const COLUMNS = 2, 2, "Face      So far   On this disk";
     const SIXTH = 11, 2, "Fair   ";
-    const NUMBER = 13, 2, "Game number ";
+    const NUMBER = 13, 2, "Number ";
     const LAST = 15, 2, "Last rolls, the newest first:";
 }
 

@@ -12,6 +12,8 @@ const WORDS: Text =
     text!(15, 4, "Everybody else has one last turn\nto beat that. A tie is not enough.");
 /// The bar of keys of a screen where any key continues.
 pub const ANY_KEY: Text = text!(23, 1, "Any key: next   ESC: pause   ?: help");
+/// The bar of keys of a question with several answers.
+pub const PICK_KEYS: Text = text!(23, 1, "Arrows, RETURN  ESC: pause     ?: help");
 
 impl Table {
     /// Draws the announcement. Any key continues (Z-R30).

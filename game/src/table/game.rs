@@ -54,6 +54,7 @@ pub trait TableGame: Archive + Sized {
     /// Answers whether to play again: with the same players and limit, but a new game number.
     fn answer_winner(&mut self, event: Event) {
         match play_again(self.kit_mut(), event) {
+            Some(false) if self.kit().screen.is_lost => self.ask_pause(),
             Some(true) => self.begin_setup(),
             Some(false) => self.go(Scene::Title),
             None => {}

@@ -41,7 +41,7 @@ help! {
 
 /// Returns the answer to the question whether to play again (Z-R31). Arrows and the stick highlight
 /// an answer: yes is place 1, no is place 2. If the winner could not be read from the disk, only
-/// ESC is an answer.
+/// ESC is an answer: it pauses, which shows the result.
 pub fn play_again(kit: &mut Kit, event: Event) -> Option<bool> {
     if kit.screen.is_lost && event != ESCAPE {
         return None;

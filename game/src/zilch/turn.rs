@@ -48,8 +48,7 @@ help! {
     const CHOOSE_KEYS, CHOOSE_WORDS:
     "arrows, stick     move the pointer\n\
      SPACE, RETURN,\n\
-     button 0          takes it, or a die\n\
-     \x20                 back\n\
+     button 0          takes or returns it\n\
      1-6               a die of this face\n\
      A, button 1       all that scores\n\
      R                 rolls the others\n\

@@ -78,15 +78,14 @@ help! {
     const HELP, HELP_WORDS:
     "arrows, stick     move the pointer\n\
      RETURN, SPACE,\n\
-     button 0          takes it, or a die\n\
-     \x20                 back\n\
+     button 0          takes or returns it\n\
      1-6               a die of this face,\n\
      \x20                 the Blood Die first\n\
      A, button 1       all that score\n\
      a first letter    does that at once\n\
      O                 what a roll is worth\n\n\
-     White: scores. Violet: kept.\n\
-     Orange: Blood Die. Striped: no score."
+     White: scores. With feet: kept.\n\
+     Bands: Blood Die. Lines: no score."
 }
 
 impl Zonk {

@@ -17,7 +17,7 @@ use crate::kit::points::Points;
 use crate::kit::screen::{Text, more, text};
 use crate::table::combinations::{TALLY, TALLY_COLUMNS, draw_combinations};
 use crate::table::dice::Counts;
-use crate::table::final_round::ANY_KEY;
+use crate::table::final_round::{ANY_KEY, PICK_KEYS};
 use crate::table::loss::{draw_loss, draw_lost, draw_reason};
 use crate::table::panel::{self, ASK_ROW, STAKE, blank_ask, draw_turn_panel};
 use crate::table::scores::draw_head;
@@ -79,6 +79,7 @@ const THE_FIRST: Text = more!("being first to 10000");
 const TURKEY: Text = more!(" (turkey)");
 const EARLY: Text = more!(" rolled too early: turn lost");
 const CHOOSE_KEYS: Text = text!(23, 1, "Arrows  RETURN takes  1-6 face ?: help");
+const ROLL_KEYS: Text = text!(23, 1, "RETURN: roll    ESC: pause     ?: help");
 
 /// The reasons why the player may not stay, by [`Illegal`].
 const NO_ENTRY: Text = text!(ASK_ROW + 1, 2, "You need 350 to stay.");
@@ -213,7 +214,11 @@ impl Zonk {
                 self.kit.draw_choice(place, words);
             }
         }
-        self.kit.screen.bar(CHOOSE_KEYS);
+        self.kit.screen.bar(match self.ask {
+            Ask::Choose => CHOOSE_KEYS,
+            Ask::Ready if !self.game.may_call() => ROLL_KEYS,
+            _ => PICK_KEYS,
+        });
     }
 
     fn draw_question(&mut self) {

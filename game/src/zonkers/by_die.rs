@@ -38,16 +38,15 @@ help! {
     pub(super) const HELP, HELP_WORDS:
     "arrows, stick     move the pointer\n\
      SPACE, RETURN,\n\
-     button 0          takes it, or a die\n\
-     \x20                 back\n\
+     button 0          takes or returns it\n\
      1-6               a die of this face\n\
      A, button 1       all that count\n\
      R                 rolls the others\n\
      B                 back: stop or roll?\n\
      F                 face by face instead\n\
      O                 odds, then chances\n\n\
-     White: counts. Orange: chosen.\n\
-     Striped: does not count."
+     White: counts. With feet: chosen.\n\
+     Lines: does not count."
 }
 
 impl Zonkers {
