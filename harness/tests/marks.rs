@@ -13,7 +13,7 @@ const BOX: (usize, usize) = (8, 2);
 /// The boxes across and down a die.
 const BOXES: (usize, usize) = (84usize.div_ceil(BOX.0), 40 / BOX.1);
 /// The minimum number of boxes in which two dice must differ.
-const BOXES_MIN: usize = 6;
+const BOXES_MIN: usize = 15;
 
 /// The number of lit dots in each box of a picture, in the upper left corner of the screen.
 fn boxes(image: u8, ink: Colour) -> Vec<usize> {

@@ -27,6 +27,9 @@ use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Registers};
 
 /// The question that appears only at the end of a game.
 const AGAIN: &str = "play again?";
+/// The keys of a screen that could not be read from the disk. Of these, a program except Zark City
+/// fills its record only at the end of a game.
+const LOST: &str = "return: again   esc: back";
 /// The addresses of two hooks (`Hooks` in `game/src/apple2/running.rs`). Each is a JMP of 3 bytes.
 const USES_PADDLE: u16 = HOOKS + 7 * 3;
 const FILL_RECORD: u16 = HOOKS + 8 * 3;
@@ -95,7 +98,9 @@ impl Outcome {
     /// The result of the game that has just ended on a machine. `None` during a game, and after a
     /// game of computer players only.
     pub fn of(machine: &Apple2) -> Option<Outcome> {
-        if !machine.screen().text().to_ascii_lowercase().contains(AGAIN) {
+        let screen = machine.screen().text().to_ascii_lowercase();
+        let is_asked = screen.contains(AGAIN);
+        if !is_asked && !screen.contains(LOST) {
             return None;
         }
         match machine.bus().peek(RUNNING) {
@@ -103,7 +108,7 @@ impl Outcome {
             Zonk::NUMBER => ranking(&filled::<Zonk>(machine)?, zonk),
             Zilch::NUMBER => ranking(&filled::<Zilch>(machine)?, zilch),
             Cards::NUMBER => of_cards(&filled::<Cards>(machine)?),
-            Zark::NUMBER => of_zark(&filled::<Zark>(machine)?),
+            Zark::NUMBER if is_asked => of_zark(&filled::<Zark>(machine)?),
             _ => None,
         }
     }

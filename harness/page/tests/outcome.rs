@@ -201,7 +201,7 @@ fn a_loss_to_tessa_is_reported_without_a_writable_disk() {
 
     let (mut apple, floppy) = without_disk();
     lose_to_tessa(&mut apple, "Insert the game disk");
-    assert_eq!(words(&apple), None);
+    assert_eq!(words(&apple), Some(told.clone()));
     apple.machine.bus_mut().disk.swap(1, Some(floppy));
     press(&mut apple, "key RETURN");
     assert_eq!(compared(&apple, "inserted at the end"), Some(told));
