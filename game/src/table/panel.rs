@@ -16,7 +16,7 @@ const TOP: u8 = 3;
 /// The column of the leader's crown; names start after it.
 const LEFT: u8 = 22;
 /// The columns for banked points.
-const POINTS: u8 = 7;
+const POINTS: u8 = 6;
 /// The maximum number of players with a gauge below each name.
 const RACE: u8 = 4;
 /// The part of the screen with the points of the turn and the dice set aside, see
@@ -35,7 +35,7 @@ const DIGIT_SLOT: u8 = 6;
 /// The row of the dice set aside.
 const ASIDE: u8 = PLATE + 4;
 
-const CLOSED: Text = more!(" closed");
+const CLOSED: Text = more!("closed");
 const THIS_TURN: Text = text!(PLATE, LEFT + 2, " This turn ");
 const SET_ASIDE: Text = text!(ASIDE, LEFT + 1, "Aside ");
 
