@@ -104,6 +104,8 @@ impl Listener {
             _ if said.contains("Mason, builds, 0") => self.all(b"MS"),
             // Start a game of two.
             _ if said.contains("Who else") => self.all(b"\rD"),
+            // The first letter of an announced choice.
+            _ if said.contains("keep?") && said.contains("All that score") => b'A',
             _ if said.contains("Marked: Give up") => RETURN,
             _ if self.is_zonk => RIGHT,
             // In the city, choose an action and its parts, and confirm it.
