@@ -191,8 +191,8 @@ bundle! {
         TOP + 4, 20, "normal";
         TOP + 4, 20, "slow";
         TOP + 4, 20, "fast";
-        TOP + 6, 20, "by die (Zonkers)";
-        TOP + 6, 20, "by face (Zonkers)";
+        TOP + 6, 20, "by die (game 1)";
+        TOP + 6, 20, "by face (game 1)";
         TOP + 8, 20, "on request (O)";
         TOP + 8, 20, "always shown";
         TOP + 10, 20, "by itself";
