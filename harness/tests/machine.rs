@@ -1,11 +1,10 @@
 //! The machine: soft switches, keyboard, paddles, Reset.
 
-use mos6502_backend::SourceLine;
 use mos6502_backend::assemble;
 use zonkers_harness::apple2::{
     Apple2, CYCLES_PER_SECOND, Config, Model, PowerOn, Reason, VideoSwitches,
 };
-use zonkers_harness::backtrace::Names;
+use zonkers_harness::backtrace::{Names, SourceLine};
 use zonkers_harness::profile::Symbol;
 
 use crate::support::{config, load, machine_with, poke, run_to_brk};
@@ -258,7 +257,6 @@ draw:   jmp $D000";
         symbols: vec![symbol("start", 0, 4), symbol("play", 4, 7), symbol("draw", 11, 3)],
         lines: vec![SourceLine {
             addresses: 0..0x1_0000,
-            overlay: None,
             file: "game/src/ui.rs".into(),
             line: 7,
         }],

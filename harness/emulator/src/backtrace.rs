@@ -1,6 +1,6 @@
 //! Maps machine state to source: functions, lines, and callers.
 
-use mos6502_backend::{ArgumentByte, SourceLine};
+use std::ops::Range;
 
 use crate::apple2::{Apple2, Registers};
 use crate::profile::{Symbol, locate};
@@ -21,6 +21,17 @@ pub struct Names {
     pub arguments: Vec<Argument>,
 }
 
+/// Addresses of code from one source line.
+#[derive(Clone, Debug)]
+pub struct SourceLine {
+    /// The addresses.
+    pub addresses: Range<u32>,
+    /// The source file, without folders that differ between machines: `core/src/option.rs`.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+}
+
 /// An argument, whose place is known at the first instruction of its function.
 #[derive(Clone, Debug)]
 pub struct Argument {
@@ -34,6 +45,17 @@ pub struct Argument {
     pub bytes: Vec<ArgumentByte>,
     /// Whether the bytes are an address.
     pub is_address: bool,
+}
+
+/// The place of a byte of an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArgumentByte {
+    /// A, X or Y.
+    Register(char),
+    /// An address.
+    Memory(u16),
+    /// None: no call passes the byte.
+    Unused,
 }
 
 impl Names {

@@ -3,10 +3,8 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use mos6502_backend::{ArgumentByte, SourceLine};
-
 use crate::apple2::Apple2;
-use crate::backtrace::{Argument, Names};
+use crate::backtrace::{Argument, ArgumentByte, Names, SourceLine};
 use crate::profile::Symbol;
 
 /// A place at which a program can stop.
@@ -183,7 +181,6 @@ mod tests {
         let symbol = |name: &str, address, size| Symbol { name: name.into(), address, size };
         let line = |start, end, file: &str, line| SourceLine {
             addresses: start..end,
-            overlay: None,
             file: file.into(),
             line,
         };

@@ -3,14 +3,12 @@
 use std::path::Path;
 
 use apple2_floppy::{Build, memory_map};
-use mos6502_backend::Output;
-use mos6502_backend::SymbolKind;
-use mos6502_backend::demangle;
+use mos6502_backend::{self as backend, Output, SymbolKind, demangle};
 
 use crate::Error;
 use crate::apple2::file::DiskFile;
 use crate::apple2::order::Order;
-use crate::backtrace::{Argument, Names};
+use crate::backtrace::{Argument, ArgumentByte, Names, SourceLine};
 use crate::profile::Symbol;
 
 /// A disk image and the symbols of its programs.
@@ -94,16 +92,30 @@ fn names(program: &Output) -> Names {
             function: demangle(&argument.function),
             address,
             name: argument.name.clone(),
-            bytes: argument.bytes.clone(),
+            bytes: argument.bytes.iter().map(place).collect(),
             is_address: argument.is_address,
         })
     });
     let lines = program.lines.iter().filter(|line| !is_aside(line.addresses.start));
+    let lines = lines.map(|line| SourceLine {
+        addresses: line.addresses.clone(),
+        file: line.file.clone(),
+        line: line.line,
+    });
     Names {
         arguments: arguments.collect(),
         symbols: symbols.collect(),
         variables: variables.collect(),
-        lines: lines.cloned().collect(),
+        lines: lines.collect(),
+    }
+}
+
+/// The place of a byte of an argument, as the compiler describes it.
+fn place(byte: &backend::ArgumentByte) -> ArgumentByte {
+    match *byte {
+        backend::ArgumentByte::Register(name) => ArgumentByte::Register(name),
+        backend::ArgumentByte::Memory(address) => ArgumentByte::Memory(address),
+        backend::ArgumentByte::Unused => ArgumentByte::Unused,
     }
 }
 
