@@ -255,11 +255,7 @@ draw:   jmp $D000";
         |name: &str, offset, size| Symbol { name: name.into(), address: at + offset, size };
     let names = Names {
         symbols: vec![symbol("start", 0, 4), symbol("play", 4, 7), symbol("draw", 11, 3)],
-        lines: vec![SourceLine {
-            addresses: 0..0x1_0000,
-            file: "game/src/ui.rs".into(),
-            line: 7,
-        }],
+        lines: vec![SourceLine { addresses: 0..0x1_0000, file: "game/src/ui.rs".into(), line: 7 }],
         ..Names::default()
     };
     let place = |offset, name| format!("${:04X} {name} (game/src/ui.rs:7)\n", at + offset);
