@@ -278,7 +278,7 @@ fn dice_have_as_many_pips_as_their_face() {
 }
 
 #[test]
-fn chosen_and_illegal_dice_are_masked_pictures() {
+fn chosen_dice_stand_on_feet_and_illegal_dice_are_faint() {
     for (column, face) in (1..=6).enumerate() {
         for filled in [false, true] {
             let look = |state| DieLook { filled, pointed: true, state };
@@ -290,9 +290,11 @@ fn chosen_and_illegal_dice_are_masked_pictures() {
                 for (x, pixel) in row.bytes().enumerate() {
                     // Orange keeps odd columns of the screen; faint keeps odd lines.
                     let odd = (usize::from(column) * 7 + x) % 2 == 1;
-                    let expected = |keeps: bool| if keeps { pixel } else { b'.' };
-                    assert_eq!(chosen[y].as_bytes()[x], expected(odd));
-                    assert_eq!(illegal[y].as_bytes()[x], expected(y % 2 == 1));
+                    let expected = |pixel, keeps| if keeps { pixel } else { b'.' };
+                    let is_foot = y >= 35 && (x / 7 == 1 || x / 7 == 4);
+                    let standing = if is_foot { b'#' } else { pixel };
+                    assert_eq!(chosen[y].as_bytes()[x], expected(standing, odd));
+                    assert_eq!(illegal[y].as_bytes()[x], expected(pixel, y % 2 == 1));
                 }
             }
         }

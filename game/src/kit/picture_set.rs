@@ -66,7 +66,7 @@ pub const FACE: u16 = 24;
 pub const KIND: u16 = SIDES as u16 * FACE;
 /// The index of the D4, after the faces.
 pub const D4: u8 = SIDES as u8 - 1;
-/// The offset of the dice's fifth rows: outlined, filled, both again with the mark; then, with feet,
+/// The offset of the fifth rows of dice: outlined, filled, both again with the mark; with feet,
 /// without and with the mark.
 pub const BELOW: u16 = FACES + KINDS as u16 * KIND;
 /// The index of the first fifth row with feet.
