@@ -285,6 +285,9 @@ fn chosen_dice_stand_on_feet_and_illegal_dice_are_faint() {
             let column = column as u8;
             let draw = |state| alone(pictures::die(face, look(state)), 4, column).0;
             let normal = draw(DieState::Normal);
+            let state = DieState::Normal;
+            let full = DieLook { filled: true, pointed: true, state };
+            let lowest = alone(pictures::die(face, full), 4, column).0;
             let (chosen, illegal) = (draw(DieState::Chosen), draw(DieState::Illegal));
             for (y, row) in normal.iter().enumerate() {
                 for (x, pixel) in row.bytes().enumerate() {
@@ -292,7 +295,12 @@ fn chosen_dice_stand_on_feet_and_illegal_dice_are_faint() {
                     let odd = (usize::from(column) * 7 + x) % 2 == 1;
                     let expected = |pixel, keeps| if keeps { pixel } else { b'.' };
                     let is_foot = y >= 35 && (x / 7 == 1 || x / 7 == 4);
-                    let standing = if is_foot { b'#' } else { pixel };
+                    let standing = match y {
+                        _ if is_foot => b'#',
+                        // The lowest row of cells is the same for outlined and filled dice.
+                        32.. => lowest[y].as_bytes()[x],
+                        _ => pixel,
+                    };
                     assert_eq!(chosen[y].as_bytes()[x], expected(standing, odd));
                     assert_eq!(illegal[y].as_bytes()[x], expected(pixel, y % 2 == 1));
                 }
