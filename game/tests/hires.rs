@@ -281,27 +281,27 @@ fn dice_have_as_many_pips_as_their_face() {
 fn chosen_dice_stand_on_feet_and_illegal_dice_are_faint() {
     for (column, face) in (1..=6).enumerate() {
         for filled in [false, true] {
-            let look = |state| DieLook { filled, pointed: true, state };
             let column = column as u8;
-            let draw = |state| alone(pictures::die(face, look(state)), 4, column).0;
-            let normal = draw(DieState::Normal);
-            let state = DieState::Normal;
-            let full = DieLook { filled: true, pointed: true, state };
-            let lowest = alone(pictures::die(face, full), 4, column).0;
-            let (chosen, illegal) = (draw(DieState::Chosen), draw(DieState::Illegal));
+            let draw = |filled, state| {
+                let look = DieLook { filled, pointed: true, state };
+                alone(pictures::die(face, look), 4, column).0
+            };
+            let normal = draw(filled, DieState::Normal);
+            let filled_normal = draw(true, DieState::Normal);
+            let chosen = draw(filled, DieState::Chosen);
+            let illegal = draw(filled, DieState::Illegal);
             for (y, row) in normal.iter().enumerate() {
                 for (x, pixel) in row.bytes().enumerate() {
                     // Orange keeps odd columns of the screen; faint keeps odd lines.
                     let odd = (usize::from(column) * 7 + x) % 2 == 1;
                     let expected = |pixel, keeps| if keeps { pixel } else { b'.' };
-                    let is_foot = y >= 35 && (x / 7 == 1 || x / 7 == 4);
-                    let standing = match y {
-                        _ if is_foot => b'#',
-                        // The lowest row of cells is the same for outlined and filled dice.
-                        32.. => lowest[y].as_bytes()[x],
+                    let with_feet = match y {
+                        35.. if x / 7 == 1 || x / 7 == 4 => b'#',
+                        // Below line 32, all chosen dice look filled.
+                        32.. => filled_normal[y].as_bytes()[x],
                         _ => pixel,
                     };
-                    assert_eq!(chosen[y].as_bytes()[x], expected(standing, odd));
+                    assert_eq!(chosen[y].as_bytes()[x], expected(with_feet, odd));
                     assert_eq!(illegal[y].as_bytes()[x], expected(pixel, y % 2 == 1));
                 }
             }

@@ -49,7 +49,8 @@ fn looks() -> Vec<DieLook> {
     looks
 }
 
-/// Also if fine stripes cannot be told apart, and for the D4s of ZONK with cards.
+/// Compares all looks of a 1, a 6 and a D4. Fine stripes count as an even grey, as on a blurred
+/// monitor.
 #[test]
 fn all_marks_of_dice_differ_in_shape_on_a_monochrome_monitor() {
     let images: [fn(DieLook) -> u8; 3] =

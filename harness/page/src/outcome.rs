@@ -27,8 +27,8 @@ use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Registers};
 
 /// The question that appears only at the end of a game.
 const AGAIN: &str = "play again?";
-/// The keys of a screen that could not be read from the disk. Of these, a program except Zark City
-/// fills its record only at the end of a game.
+/// The keys of a screen that could not be read from the disk. Such a screen may appear during a
+/// game. All programs except Zark City then refuse to fill their record.
 const LOST: &str = "return: again   esc: back";
 /// The addresses of two hooks (`Hooks` in `game/src/apple2/running.rs`). Each is a JMP of 3 bytes.
 const USES_PADDLE: u16 = HOOKS + 7 * 3;
