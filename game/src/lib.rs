@@ -10,6 +10,7 @@
 //! | [`table`] | shared by the dice games: players, dice, scores, setup, winner |
 //! | [`kit`] | shared by all games: screen, controls, text entry, points, random numbers, saves |
 //! | `apple2` | the shell that runs a program on the hardware, through the crate `apple2` |
+//! | [`native`] | what hosts have instead of `apple2` |
 //! | [`programs`] | the list of programs |
 //! | [`resident`] | the addresses and constants that the shell shares with the disk |
 //!
@@ -17,8 +18,8 @@
 //! some sixty times a second and passes them to [`Engine::step`]. The program turns them into
 //! events, asks its rules for the legal actions, rolls dice, and draws 40 columns by 24 rows of
 //! cells into a [`kit::screen::Screen`], which the shell shows. The rules use no random numbers,
-//! screen or clock. Programs access the hardware only through `apple2`. With its feature, that
-//! module also replaces a few types and functions of the other modules.
+//! screen or clock. A few types and functions differ between the Apple and hosts: `crate::platform`
+//! is `apple2` if that feature is on, and [`native`] otherwise.
 //!
 //! ```
 //! use zonkers::kit::record::Answer;
@@ -57,6 +58,8 @@ extern crate std;
 pub mod apple2;
 pub mod cards;
 pub mod kit;
+#[cfg(not(feature = "apple2"))]
+pub mod native;
 pub mod programs;
 // The crate `apple2` owns these constants. Including its file keeps native builds free of
 // dependencies.
@@ -74,3 +77,8 @@ pub use ::apple2::resident;
 pub use kit::input::Input;
 pub use kit::sound::Sound;
 pub use kit::{Effects, Engine, Kit, Program};
+
+#[cfg(feature = "apple2")]
+use apple2 as platform;
+#[cfg(not(feature = "apple2"))]
+use native as platform;

@@ -134,7 +134,6 @@ macro_rules! programs {
         ///
         /// Each program is compiled alone, with its own feature. Generic code is then specialised
         /// for that program, down to the addresses, and its file contains no unreachable code.
-        #[cfg(feature = "apple2")]
         mod entries {$(
             #[cfg(feature = $feature)]
             mod $entry {

@@ -37,6 +37,10 @@ pub fn release_page() {
     display::show_black();
 }
 
+/// Does nothing: [`read_part`] has cleared the memory.
+#[inline(always)]
+pub fn clear<T>(_: &mut T, _: T) {}
+
 /// Makes sure that a common aside, or one of the program's own, is in memory. Returns whether it
 /// is. An aside of another release or with sectors of another disk is never entered.
 #[inline(never)]

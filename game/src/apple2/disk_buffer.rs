@@ -14,12 +14,8 @@ const _: () = assert!(WORK as usize + (PAGES - 1) * 256 == BUFFER as usize);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiskBuffer(());
 
-impl DiskBuffer {
-    /// The memory with its current contents.
-    pub const fn new() -> DiskBuffer {
-        DiskBuffer(())
-    }
-}
+/// The memory with its current contents.
+pub const DISK_BUFFER: DiskBuffer = DiskBuffer(());
 
 impl Deref for DiskBuffer {
     type Target = [[u8; 256]; PAGES];

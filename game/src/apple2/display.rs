@@ -190,14 +190,25 @@ impl Bytes {
     }
 }
 
+/// The text at this place of a bundle.
+macro_rules! on_bundle {
+    ($bundle:expr, $row:expr, $column:expr, $words:expr) => {{
+        const START: u8 = $crate::kit::page::start_in_bundle(
+            $bundle.index,
+            $crate::kit::page::Words { row: $row, column: $column, words: $words },
+        );
+        const _: () = $crate::kit::screen::check($row, $column, $words);
+        $crate::kit::screen::Text::new($crate::kit::words::Bytes::in_buffer(START))
+    }};
+}
+pub(crate) use on_bundle;
+
 /// The text page, which holds the cells of a program's screen. A program has one screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextPage(());
 
-impl TextPage {
-    /// The page with its current contents.
-    pub const PAGE: TextPage = TextPage(());
-}
+/// The page with its current contents.
+pub const CODES: TextPage = TextPage(());
 
 impl Deref for TextPage {
     type Target = [u8; MEMORY];
@@ -222,10 +233,8 @@ impl DerefMut for TextPage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written(());
 
-impl Written {
-    /// The bits with their current values.
-    pub const BITS: Written = Written(());
-}
+/// The bits with their current values.
+pub const WRITTEN: Written = Written(());
 
 impl Deref for Written {
     type Target = Bits;

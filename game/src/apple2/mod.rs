@@ -28,6 +28,7 @@ use ::apple2::reset;
 use crate::kit::input::{Input, UNKNOWN};
 use crate::kit::page::Page;
 use crate::kit::saver::serve;
+use crate::kit::screen::Screen;
 use crate::kit::sound::Sound;
 use crate::kit::{Engine, Facts, Program};
 use crate::resident::{ENTRY, MODEL, QUIET};
@@ -39,8 +40,9 @@ use machine::{call, read, write};
 use running::Running;
 use title_picture::Picture;
 
-pub use disk_buffer::DiskBuffer;
-pub use display::{Bytes, TextPage, Written, page};
+pub use disk_buffer::{DISK_BUFFER, DiskBuffer};
+pub(crate) use display::on_bundle;
+pub use display::{Bytes, CODES, TextPage, WRITTEN, Written, page};
 pub use machine::is_iie as has_lower_case;
 pub use running::{Hooks, Jump};
 pub use statics::{Static, unknown};
@@ -76,6 +78,14 @@ pub fn has(bundle: Page, aside: u8) -> bool {
 pub fn has_aside(aside: u8) -> bool {
     Static::new(Display::new()).has_aside(aside)
 }
+
+/// Does nothing: [`display`] blanks the rest of a screen after it has shown the new cells.
+#[inline(always)]
+pub fn finish(_: &mut Screen) {}
+
+/// Does nothing: [`disk`] reads the page that a screen has requested.
+#[inline(always)]
+pub fn fill_page(_: &mut Screen, _: &'static [&'static str]) {}
 
 /// The shell's main loop. It belongs to the common part and does not know which program it runs.
 #[inline(never)]

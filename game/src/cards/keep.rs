@@ -7,7 +7,6 @@ use crate::kit::Archive;
 use crate::kit::options::Options;
 use crate::kit::record::HEADER;
 use crate::kit::rng::Rng;
-#[cfg(not(feature = "apple2"))]
 use crate::kit::saver::Saver;
 use crate::table::fairness::Fairness;
 use crate::table::high_scores::HighScores;
@@ -70,7 +69,6 @@ impl Archive for Cards {
 }
 
 /// Reads the turns of run `number` from the record. Returns the run, or `None` unless it is over.
-#[cfg(not(feature = "apple2"))]
 pub fn finished_run(number: u16, saver: &mut Saver) -> Option<Game> {
     let (mut game, mut log) = (Game::new(), Log::NONE);
     game.start(&Deck::of_run(number, &mut Rng::new()));

@@ -34,7 +34,6 @@ pub use crate::kit::scene::Scene;
 pub use card::{Card, Deck};
 pub use dice::{Cast, Pool};
 pub use game::{Action, Game, Illegal, Legal, Phase, Play};
-#[cfg(not(feature = "apple2"))]
 pub use keep::finished_run;
 pub use program::Cards;
 

@@ -16,9 +16,7 @@ use super::dice::{Bits, Counts, FACES, count, first, throw};
 use super::game::TURNS;
 use super::quota::{by_casting, in_turns};
 use super::worth::gain;
-#[cfg(not(feature = "apple2"))]
-use super::{Action, Deck};
-use super::{Card, Cast, Game, Phase, Play};
+use super::{Action, Card, Cast, Deck, Game, Phase, Play};
 use crate::kit::page::{CHANCES_ASIDE, Loaded};
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
@@ -185,37 +183,33 @@ fn decide(game: &Game, chances: Chances) -> Move {
     }
 }
 
-/// Plays run `number` with all cards or without any, for statistics. Returns the finished run.
-#[cfg(not(feature = "apple2"))]
-pub fn play_out(number: u16, with_cards: bool) -> Game {
-    let mut chance = Rng::new();
-    chance.seed(number);
-    play_on(&mut chance, with_cards)
-}
-
-/// Plays a run with random numbers from `chance`.
-#[cfg(not(feature = "apple2"))]
-pub fn play_on(chance: &mut Rng, with_cards: bool) -> Game {
+/// Plays a run with random numbers from `chance`, with all cards or without any.
+pub fn play_on(chance: &mut Rng, with_cards: bool, chances: Chances) -> Game {
     let mut game = Game::new();
     game.start(&Deck::shuffled(chance));
     if !with_cards {
         game.lose_deck();
     }
     while game.phase() != Phase::Over {
-        let action = match next(&game, Chances::natively()) {
-            Move::Pocket(bits) => Action::Pocket(bits),
-            Move::Play(play) => Action::Play(thrown(&game, play, chance)),
-            Move::Cast => Action::Cast(cast(&game, chance)),
-            Move::Cache => Action::Cache,
-            Move::GiveUp => Action::GiveUp,
-            Move::GoOn if game.legal().end => Action::End,
-            Move::GoOn => Action::Pass,
-        };
+        let action = next_action(&game, chance, chances);
         if game.apply(&action).is_err() {
             break;
         }
     }
     game
+}
+
+/// Returns the player's next action, with its dice.
+fn next_action(game: &Game, chance: &mut Rng, chances: Chances) -> Action {
+    match next(game, chances) {
+        Move::Pocket(bits) => Action::Pocket(bits),
+        Move::Play(play) => Action::Play(thrown(game, play, chance)),
+        Move::Cast => Action::Cast(cast(game, chance)),
+        Move::Cache => Action::Cache,
+        Move::GiveUp => Action::GiveUp,
+        Move::GoOn if game.legal().end => Action::End,
+        Move::GoOn => Action::Pass,
+    }
 }
 
 /// Casts the dice that are due.
@@ -257,19 +251,14 @@ mod tests {
             game.start(&Deck::shuffled(&mut chance));
             let mut referee = Referee::new();
             while game.phase() != Phase::Over {
-                let action = match next(&game, Chances::natively()) {
-                    Move::Pocket(bits) => Action::Pocket(bits),
-                    Move::Play(play) => Action::Play(thrown(&game, play, &mut chance)),
-                    Move::Cast => Action::Cast(cast(&game, &mut chance)),
-                    Move::Cache => Action::Cache,
-                    Move::GiveUp => Action::GiveUp,
-                    Move::GoOn if game.legal().end => Action::End,
-                    Move::GoOn => Action::Pass,
-                };
+                let action = next_action(&game, &mut chance, Chances::natively());
                 referee.apply(&mut game, &action);
             }
             won += u32::from(game.is_won());
-            assert_eq!(play_out(number, true), game, "the same number, the same run");
+            let mut chance = Rng::new();
+            chance.seed(number);
+            let again = play_on(&mut chance, true, Chances::natively());
+            assert_eq!(again, game, "the same number, the same run");
         }
         assert!(won > 1_200, "{won}");
     }

@@ -132,7 +132,6 @@ impl Program for Cards {
         &FACTS
     }
 
-    #[cfg(not(feature = "apple2"))]
     fn rules(&self) -> &'static [&'static str] {
         PAGES
     }

@@ -10,10 +10,9 @@ use super::record::{Answer, DiskState, Request};
 use super::saver::SAVE_DELAY;
 use super::scene::Scene;
 use super::screen::Screen;
-#[cfg(not(feature = "apple2"))]
-use super::screen::{PAGE_LEFT, PAGE_TOP};
 use super::sound::Sound;
 use super::{Effects, HELP_KEY, LEAVE_KEY, PictureState, SOUND_KEY};
+use crate::platform;
 
 /// The engine. A program calls the scene methods, from [`Engine::go`] to
 /// [`Engine::stop_finished_demo`]. The other methods also run in the shell, which reaches the
@@ -39,7 +38,7 @@ pub trait Engine: Program {
         self.kit_mut().begin_first();
         self.kit_mut().screen.set_program(facts.ink, facts.name);
         self.draw_words();
-        self.kit_mut().screen_is_drawn();
+        platform::finish(&mut self.kit_mut().screen);
     }
 
     /// Answers a key at the title screen before the whole program is loaded, with
@@ -439,16 +438,9 @@ pub trait Engine: Program {
             self.draw();
             self.kit_mut().draw_failure_mark();
         }
-        #[cfg(not(feature = "apple2"))]
-        if let Some(page) = self.kit_mut().screen.take_page()
-            && let Some(words) =
-                page.help().or(self.rules().get(usize::from(page.sector())).copied())
-        {
-            let screen = &mut self.kit_mut().screen;
-            screen.at(PAGE_TOP, PAGE_LEFT);
-            words.bytes().for_each(|byte| screen.plain(byte));
-        }
-        self.kit_mut().screen_is_drawn();
+        let rules = self.rules();
+        platform::fill_page(&mut self.kit_mut().screen, rules);
+        platform::finish(&mut self.kit_mut().screen);
     }
 }
 

@@ -329,14 +329,6 @@ impl Kit {
         self.draw_all();
     }
 
-    /// Blanks the rest of a completely drawn screen. The Apple's shell does this itself, after it
-    /// has shown the new cells.
-    fn screen_is_drawn(&mut self) {
-        if !cfg!(feature = "apple2") {
-            self.screen.settle();
-        }
-    }
-
     /// Draws the help: the function of each key.
     fn draw_help(&mut self, page: Page) {
         self.screen.clear();

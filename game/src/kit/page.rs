@@ -87,14 +87,8 @@ impl<const ASIDE: u8> Bundle<ASIDE> {
 pub struct Loaded<const ASIDE: u8>(());
 
 impl<const ASIDE: u8> Loaded<ASIDE> {
-    /// Only [`Screen`](super::screen::Screen) calls this.
-    pub(super) const fn new() -> Loaded<ASIDE> {
-        Loaded(())
-    }
-
-    /// Returns the proof for code without a screen. Natively everything is in memory.
-    #[cfg(not(feature = "apple2"))]
-    pub const fn natively() -> Loaded<ASIDE> {
+    /// Only [`Screen`](super::screen::Screen) and the module `native` call this.
+    pub(crate) const fn new() -> Loaded<ASIDE> {
         Loaded(())
     }
 }
@@ -139,8 +133,7 @@ impl Page {
         Page::new(SHARED | track << 4 | sector, start as u8)
     }
 
-    /// Returns the words of a help text, for shells without a disk.
-    #[cfg(not(feature = "apple2"))]
+    /// Returns the words of a help text, for hosts.
     pub fn help(self) -> Option<&'static str> {
         let index = HELP_PAGES.iter().position(|&page| page == self)?;
         Some(HELP[index])
@@ -320,36 +313,13 @@ macro_rules! bundle {
         $(
             #[doc = concat!("The text `", $its_words, "`.")]
             pub const $one: $crate::kit::screen::Text =
-                $crate::kit::page::on_bundle!($bundle, $its_row, $its_column, $its_words);
+                $crate::platform::on_bundle!($bundle, $its_row, $its_column, $its_words);
         )*
         $(
             static $name: [$crate::kit::screen::Text; [$($row),*].len()] =
-                [$($crate::kit::page::on_bundle!($bundle, $row, $column, $words)),*];
+                [$($crate::platform::on_bundle!($bundle, $row, $column, $words)),*];
         )*
     };
 }
 
-/// The text at this place of a bundle.
-#[cfg(feature = "apple2")]
-macro_rules! on_bundle {
-    ($bundle:expr, $row:expr, $column:expr, $words:expr) => {{
-        const START: u8 = $crate::kit::page::start_in_bundle(
-            $bundle.index,
-            $crate::kit::page::Words { row: $row, column: $column, words: $words },
-        );
-        const _: () = $crate::kit::screen::check($row, $column, $words);
-        $crate::kit::screen::Text::new($crate::kit::words::Bytes::in_buffer(START))
-    }};
-}
-
-#[cfg(not(feature = "apple2"))]
-macro_rules! on_bundle {
-    ($bundle:expr, $row:expr, $column:expr, $words:expr) => {{
-        const _: u8 = $crate::kit::page::start_in_bundle(
-            $bundle.index,
-            $crate::kit::page::Words { row: $row, column: $column, words: $words },
-        );
-        $crate::kit::screen::text!($row, $column, $words)
-    }};
-}
-pub(crate) use {bundle, help, on_bundle};
+pub(crate) use {bundle, help};

@@ -87,9 +87,10 @@ pub trait Program: Saves {
     /// Called when the animation has ended.
     fn settle(&mut self);
 
-    /// Returns [`OnDisk::RULES`], for shells without a disk.
-    #[cfg(not(feature = "apple2"))]
-    fn rules(&self) -> &'static [&'static str];
+    /// Returns [`OnDisk::RULES`], for hosts. An Apple reads them from the disk.
+    fn rules(&self) -> &'static [&'static str] {
+        &[]
+    }
 
     /// Returns the help text of the current screen, which `?` shows.
     fn help(&mut self) -> page::Page;

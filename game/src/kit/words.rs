@@ -100,29 +100,7 @@ pub struct Packed {
     pub length: usize,
 }
 
-/// A reader of a text's bytes: row, column, packed words, `END`. On an Apple it is a pointer to
-/// them.
-#[cfg(not(feature = "apple2"))]
-#[derive(Clone, Copy, Debug)]
-pub struct Bytes(&'static [u8]);
-
-#[cfg(not(feature = "apple2"))]
-impl Bytes {
-    /// Starts at the first of `bytes`. The last one is `END`.
-    pub const fn of<const LENGTH: usize>(bytes: &'static [u8; LENGTH]) -> Bytes {
-        Bytes(bytes)
-    }
-
-    /// Returns the next byte.
-    pub fn take(&mut self) -> u8 {
-        let [first, rest @ ..] = self.0 else { return END };
-        self.0 = rest;
-        *first
-    }
-}
-
-#[cfg(feature = "apple2")]
-pub use crate::apple2::Bytes;
+pub use crate::platform::Bytes;
 
 /// The tables for packing.
 const ALL: Pairs = Pairs::new();

@@ -1,18 +1,8 @@
 //! The working memory of players who look ahead, and arithmetic with probabilities in units of
 //! 1/65,536.
 
-/// Three pages. On the Apple they share the memory of the disk routine.
-#[cfg(not(feature = "apple2"))]
-pub type Memory = [[u8; 256]; 3];
-#[cfg(feature = "apple2")]
-pub use crate::apple2::DiskBuffer as Memory;
-
-/// The working memory. Its contents are undefined.
-#[cfg(not(feature = "apple2"))]
-pub const MEMORY: Memory = [[0; 256]; 3];
-/// The working memory. Its contents are undefined.
-#[cfg(feature = "apple2")]
-pub const MEMORY: Memory = Memory::new();
+/// Three pages with undefined contents. On the Apple they share the memory of the disk routine.
+pub use crate::platform::{DISK_BUFFER as MEMORY, DiskBuffer as Memory};
 
 /// Returns the probability at index `place` of a table of upper bytes, or 0 beyond its end.
 pub fn chance(table: &[u8], place: usize) -> u16 {

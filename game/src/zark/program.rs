@@ -346,7 +346,6 @@ impl Program for Zark {
         &FACTS
     }
 
-    #[cfg(not(feature = "apple2"))]
     fn rules(&self) -> &'static [&'static str] {
         PAGES
     }

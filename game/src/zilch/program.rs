@@ -272,7 +272,6 @@ impl Program for Zilch {
         &FACTS
     }
 
-    #[cfg(not(feature = "apple2"))]
     fn rules(&self) -> &'static [&'static str] {
         PAGES
     }

@@ -194,7 +194,6 @@ impl Program for Zonk {
         &FACTS
     }
 
-    #[cfg(not(feature = "apple2"))]
     fn rules(&self) -> &'static [&'static str] {
         PAGES
     }

@@ -276,7 +276,6 @@ impl Program for Zonkers {
         &FACTS
     }
 
-    #[cfg(not(feature = "apple2"))]
     fn rules(&self) -> &'static [&'static str] {
         PAGES
     }

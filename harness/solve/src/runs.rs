@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use zonkers::cards::player::play_on;
+use zonkers::cards::player::{Chances, play_on};
 use zonkers::kit::rng::Rng;
 
 use crate::share::share;
@@ -46,7 +46,7 @@ pub fn measure(with_cards: bool, runs: u64) -> Runs {
     chance.seed(1);
     let mut met = [0; ROUNDS + 1];
     for _ in 0..runs {
-        met[usize::from(play_on(&mut chance, with_cards).quotas_met())] += 1;
+        met[usize::from(play_on(&mut chance, with_cards, Chances::natively()).quotas_met())] += 1;
     }
     Runs { with_cards, met }
 }

@@ -2,6 +2,7 @@
 
 use super::Look;
 use crate::kit::glyphs::TILE_CODES;
+use crate::platform;
 
 /// How a character is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,16 +58,6 @@ pub const fn nearest(code: u8, has_lower_case: bool) -> u8 {
     }
 }
 
-/// On an Apple, the shell checks whether the machine has lower case.
-#[cfg(feature = "apple2")]
-use crate::apple2::has_lower_case;
-
-/// Natively, cells keep lower case. A shell that imitates a II+ converts it to capitals.
-#[cfg(not(feature = "apple2"))]
-const fn has_lower_case() -> bool {
-    true
-}
-
 /// Returns the code that is shown: in the text look the most similar character's.
 #[inline(always)]
 pub(super) fn shown(code: u8, look: Look) -> u8 {
@@ -76,5 +67,5 @@ pub(super) fn shown(code: u8, look: Look) -> u8 {
 /// [`nearest`] for this machine.
 #[inline(never)]
 fn nearest_here(code: u8) -> u8 {
-    nearest(code, has_lower_case())
+    nearest(code, platform::has_lower_case())
 }

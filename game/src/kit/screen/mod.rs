@@ -26,15 +26,12 @@ pub use codes::{Style, character, nearest, style};
 pub use text::{HERE, Text, check};
 pub(crate) use text::{more, text};
 
-#[cfg(feature = "apple2")]
-use super::fault::LOST_KEYS;
-use super::fault::{self, Fault};
+use super::fault::{self, Fault, LOST_KEYS};
 use super::glyphs::COVER;
-#[cfg(feature = "apple2")]
-use super::page::NO_ASIDE;
-use super::page::{Bundle, Loaded, Page};
+use super::page::{Bundle, Loaded, NO_ASIDE, Page};
 use super::pictures::{self, Colour, LARGE, Letters, NAME, Placed};
 use super::statics::{Static, single};
+use crate::platform::{self, CODES, TextPage, WRITTEN, Written};
 
 /// Rows of cells.
 pub const ROWS: u8 = 24;
@@ -76,21 +73,6 @@ static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 /// see [`line_and_place`].
 pub type Bits = [u8; LINE];
 
-#[cfg(not(feature = "apple2"))]
-type Codes = [u8; MEMORY];
-#[cfg(not(feature = "apple2"))]
-const CODES: Codes = [0; MEMORY];
-#[cfg(not(feature = "apple2"))]
-type Written = Bits;
-#[cfg(not(feature = "apple2"))]
-const WRITTEN: Written = [0; LINE];
-#[cfg(feature = "apple2")]
-use crate::apple2::{TextPage as Codes, Written};
-#[cfg(feature = "apple2")]
-const CODES: Codes = Codes::PAGE;
-#[cfg(feature = "apple2")]
-const WRITTEN: Written = Written::BITS;
-
 /// A normal blank.
 pub const BLANK: u8 = b' ' | 0x80;
 
@@ -124,7 +106,7 @@ pub enum Look {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
     /// The cells. On an Apple they are the text page itself.
-    codes: Codes,
+    codes: TextPage,
     /// The cells that have changed since they were shown.
     changed: Static<Bits>,
     /// The cells that were written since the screen was cleared.
@@ -149,7 +131,6 @@ pub struct Screen {
     /// The page that the shell must read from the disk.
     page: Option<Page>,
     /// The common aside that the screen of the page needs, or [`NO_ASIDE`].
-    #[cfg(feature = "apple2")]
     pub aside: u8,
     /// Whether the screen shows only that a page could not be read.
     pub is_lost: bool,
@@ -182,7 +163,6 @@ impl Screen {
             name: None,
             large: Static::new([0; _]),
             page: None,
-            #[cfg(feature = "apple2")]
             aside: NO_ASIDE,
             is_lost: false,
             fault: fault::NONE,
@@ -264,30 +244,22 @@ impl Screen {
 
     #[inline(never)]
     fn has(&mut self, bundle: Page, aside: u8) -> bool {
-        #[cfg(feature = "apple2")]
-        if !crate::apple2::has(bundle, aside) {
+        let has_both = platform::has(bundle, aside);
+        if !has_both {
             self.want_page(bundle);
             self.aside = aside;
-            return false;
         }
-        // Natively everything is in memory.
-        let _ = (bundle, aside);
-        true
+        has_both
     }
 
     /// Returns a proof if an aside is in memory. It is while a screen of it is shown, unless the
     /// disk could not be read.
     #[inline(always)]
     pub fn loaded<const ASIDE: u8>(&self) -> Option<Loaded<ASIDE>> {
-        #[cfg(feature = "apple2")]
-        if !crate::apple2::has_aside(ASIDE) {
-            return None;
-        }
-        Some(Loaded::new())
+        platform::has_aside(ASIDE).then(Loaded::new)
     }
 
     /// Starts a screen that shows only that a page could not be read.
-    #[cfg(feature = "apple2")]
     pub fn show_lost(&mut self) {
         self.clear();
         self.bar(LOST_KEYS);
@@ -347,8 +319,7 @@ impl Screen {
         *self.placed = const { [Placed::NONE; PICTURES] };
         self.inverse = false;
         self.page = None;
-        #[cfg(feature = "apple2")]
-        (self.aside = NO_ASIDE);
+        self.aside = NO_ASIDE;
         self.is_lost = false;
         if let Some(name) = self.name {
             self.set_large(name);

@@ -40,7 +40,6 @@ impl Screen {
 
     /// Writes a byte of unpacked words: ASCII, a newline, or `~`, which switches between normal and
     /// inverse.
-    #[cfg(not(feature = "apple2"))]
     pub fn plain(&mut self, byte: u8) {
         match byte {
             b'\n' => self.at(self.row + 1, self.column),

@@ -10,9 +10,10 @@ use super::players::{ORACLE, view};
 use super::turn::Ask;
 use super::{Scene, Zilch};
 use crate::kit::Engine;
-use crate::kit::fault::{self, Fault, is_again};
+use crate::kit::fault::{self, is_again};
 use crate::kit::input::{BUTTON_1, Event, is_back};
 use crate::kit::screen::{Text, text};
+use crate::platform::aside;
 use part::zilch_aside;
 
 /// The location of Oracle's code.
@@ -30,10 +31,7 @@ pub(super) enum OracleState {
 
 /// Returns whether the machine has the memory for Oracle.
 pub(super) fn can_come() -> bool {
-    #[cfg(feature = "apple2")]
-    return crate::apple2::aside::has_card();
-    #[cfg(not(feature = "apple2"))]
-    true
+    aside::has_card()
 }
 
 /// The bar of keys if Oracle's code cannot be read.
@@ -73,7 +71,7 @@ impl Zilch {
             return false;
         }
         self.oracle = OracleState::Loaded;
-        self.kit.screen.fault = read_part();
+        self.kit.screen.fault = aside::read_to_card();
         let is_lost = self.kit.screen.fault != fault::NONE;
         if is_lost {
             self.oracle = OracleState::Unreadable;
@@ -96,17 +94,6 @@ impl Zilch {
             return false;
         }
         let view = view(&self.game);
-        #[cfg(feature = "apple2")]
-        return crate::apple2::aside::in_card(|| zilch_aside(self, view));
-        #[cfg(not(feature = "apple2"))]
-        zilch_aside(self, view)
+        aside::in_card(|| zilch_aside(self, view))
     }
-}
-
-/// Reads Oracle's code. Natively it is always in memory.
-fn read_part() -> Fault {
-    #[cfg(feature = "apple2")]
-    return crate::apple2::aside::read_to_card();
-    #[cfg(not(feature = "apple2"))]
-    fault::NONE
 }

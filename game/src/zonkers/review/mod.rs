@@ -8,11 +8,12 @@ mod part;
 
 use super::choices::MOST;
 use super::{Game, Scene, Zonkers};
-use crate::kit::fault::{self, Fault, LOST_KEYS, is_again};
+use crate::kit::fault::{self, LOST_KEYS, is_again};
 use crate::kit::input::{Event, NONE};
 use crate::kit::page::help;
 use crate::kit::screen::Look;
 use crate::kit::statics::{Static, single};
+use crate::platform::aside;
 use part::{What, zonkers_aside};
 
 help! {
@@ -104,12 +105,11 @@ impl Zonkers {
     pub(super) fn end_review(&mut self) {
         let look = self.review.look;
         self.show_as(look);
-        #[cfg(feature = "apple2")]
         if look == Look::HiRes {
             // Blanks the bar to acknowledge the press.
             self.kit.screen.at(23, 0);
             self.kit.screen.repeat(b' ', 39);
-            crate::apple2::aside::release_page();
+            aside::release_page();
         }
     }
 
@@ -132,7 +132,7 @@ impl Zonkers {
         }
         match self.review.stage {
             ReviewState::OnDisk => {
-                self.kit.screen.fault = read_part();
+                self.kit.screen.fault = aside::read_part();
                 if self.kit.screen.fault == fault::NONE {
                     self.review.stage = ReviewState::Loaded;
                     self.kit.begin_question();
@@ -140,9 +140,7 @@ impl Zonkers {
                     // After an error, or if a key has ended the attempt.
                     self.review.stage = ReviewState::Unreadable;
                 }
-                // On the Apple, loading the aside clears this memory.
-                #[cfg(not(feature = "apple2"))]
-                (*self.review.known = ReviewData::NOTHING);
+                aside::clear(&mut *self.review.known, ReviewData::NOTHING);
                 self.kit.draw_all();
                 true
             }
@@ -177,12 +175,4 @@ impl Zonkers {
             }
         }
     }
-}
-
-/// Loads the aside. Natively it is always in memory.
-fn read_part() -> Fault {
-    #[cfg(feature = "apple2")]
-    return crate::apple2::aside::read_part();
-    #[cfg(not(feature = "apple2"))]
-    fault::NONE
 }
