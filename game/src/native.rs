@@ -41,7 +41,7 @@ pub const fn unknown(byte: &u8) -> u8 {
 
 /// A reader of a text's bytes: row, column, packed words, [`END`].
 #[derive(Clone, Copy, Debug)]
-pub struct Bytes(&'static [u8]);
+pub struct Bytes(pub(crate) &'static [u8]);
 
 impl Bytes {
     /// Starts at the first of `bytes`. The last one is [`END`].
