@@ -238,7 +238,8 @@ pub fn thrown(game: &Game, play: Play, chance: &mut Rng) -> Play {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::referee::Referee;
+    use crate::cards::referee::Counts;
+    use crate::native::random_play::Referee;
 
     /// Every move is legal for all dice, and the referee finds no violation.
     #[test]
@@ -249,10 +250,12 @@ mod tests {
             chance.seed(number);
             let mut game = Game::new();
             game.start(&Deck::shuffled(&mut chance));
-            let mut referee = Referee::new();
+            let mut referee = Counts::new();
             while game.phase() != Phase::Over {
                 let action = next_action(&game, &mut chance, Chances::natively());
-                referee.apply(&mut game, &action);
+                let before = game;
+                game.apply(&action).unwrap();
+                referee.check(&before, &action, &game);
             }
             won += u32::from(game.is_won());
             let mut chance = Rng::new();

@@ -1,5 +1,4 @@
-//! A referee that keeps independent counts of dice, cards and points in a run, and checks every
-//! action.
+//! Random runs under a referee who keeps independent counts of dice, cards and points.
 
 use std::vec::Vec;
 
@@ -8,13 +7,15 @@ use super::dice::throw;
 use super::*;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
+use crate::native::random_play::{Referee, play_out};
+use crate::native::rules::Rules;
 
 /// The items.
 pub const ITEMS: [Card; 5] =
     [Card::TimeWarp, Card::ChaosSwap, Card::DictateFate, Card::Rift, Card::Money];
 
-/// Checks the invariants of every state, and the effects of every action.
-pub struct Referee {
+/// The counts of the referee.
+pub struct Counts {
     /// The cards drawn so far.
     seen: Vec<Card>,
     /// The items played so far.
@@ -27,15 +28,9 @@ pub struct Referee {
     kept: Points,
 }
 
-/// A finished run.
-pub struct Played {
-    pub game: Game,
-    pub actions: u32,
-}
-
-impl Referee {
-    pub const fn new() -> Referee {
-        Referee {
+impl Counts {
+    pub const fn new() -> Counts {
+        Counts {
             seen: Vec::new(),
             played: Vec::new(),
             turns: 0,
@@ -48,73 +43,6 @@ impl Referee {
 
     fn count(cards: &[Card], card: Card) -> u8 {
         cards.iter().filter(|&&other| other == card).count() as u8
-    }
-
-    /// Carries out a legal action, and checks its effects.
-    pub fn apply(&mut self, game: &mut Game, action: &Action) {
-        let before = *game;
-        let legal = before.legal();
-        game.apply(action).unwrap_or_else(|why| panic!("{action:?} {why:?} in {before:?}"));
-        match action {
-            Action::Cast(cast) => {
-                assert_eq!(legal.cast, cast.dice());
-                let was_hot = before.phase() == Phase::Decide && before.pool().on_table() == 0;
-                if was_hot {
-                    assert_eq!(game.turn_points(), before.turn_points(), "V-R12: nothing is lost");
-                    self.kept = game.turn_points();
-                    assert_eq!(game.columns(), 0);
-                    let adds = before.has(Card::HotHotHot) && !self.hot_die;
-                    assert_eq!(game.pool().size() - before.pool().size(), u8::from(adds));
-                    self.hot_die |= adds;
-                } else {
-                    assert_eq!(game.turn_points(), before.turn_points());
-                }
-            }
-            Action::Pocket(bits) => {
-                assert_eq!(
-                    game.turn_points(),
-                    before.turn_points().plus(before.value(*bits)),
-                    "a pocket adds its value"
-                );
-                let left = before.pool().on_table().count_ones() - bits.count_ones();
-                assert_eq!(game.pool().on_table().count_ones(), left);
-            }
-            Action::Play(play) => {
-                self.played.push(play.card());
-                match *play {
-                    Play::Rift { .. } => self.rifts += 1,
-                    Play::TimeWarp { column, .. } => {
-                        assert!(game.sum_of(column) > before.sum_of(column));
-                    }
-                    Play::Money { column } => {
-                        let sum = before.sum_of(column);
-                        assert_eq!(game.sum_of(column), sum.plus(sum));
-                    }
-                    _ => assert_eq!(game.turn_points(), before.turn_points()),
-                }
-            }
-            Action::Cache => {
-                self.cached += u32::from(before.turn_points().units());
-                assert_eq!(game.cached(), before.cached().plus(before.turn_points()));
-            }
-            Action::End => {
-                self.turns += 1;
-                let drawn = game.cards_drawn() - before.cards_drawn();
-                assert_eq!(drawn, if game.phase() == Phase::Over { 0 } else { 2 });
-                (0..drawn).rev().for_each(|back| self.seen.push(game.drawn_card(back).unwrap()));
-            }
-            Action::Pass => {
-                self.rifts = 0;
-                self.kept = Points::ZERO;
-                if game.turn() == 0 {
-                    assert!(before.is_met(), "V-R4: no round without the quota");
-                    assert_eq!(game.cached(), Points::ZERO);
-                    self.hot_die = false;
-                }
-            }
-            Action::GiveUp => assert_eq!(game.phase(), Phase::Zonk),
-        }
-        self.look(game);
     }
 
     /// Checks the invariants.
@@ -159,8 +87,116 @@ impl Referee {
     }
 }
 
+impl Referee<Game> for Counts {
+    /// Four of five actions are illegal, unless the random action is legal.
+    fn choose(&mut self, game: &Game, chance: &mut Rng) -> Action {
+        let action = any(game, chance);
+        if chance.below(5) != 0 && !game.is_legal(&action) {
+            return action;
+        }
+        // Caches often enough to reach the third round.
+        if game.legal().cache && game.turn_points() >= Points::of(500) && chance.below(4) != 0 {
+            return Action::Cache;
+        }
+        let actions = actions(game, chance);
+        assert!(!actions.is_empty(), "no legal action in {game:?}");
+        actions[usize::from(chance.below(actions.len().min(128) as u8))]
+    }
+
+    fn check(&mut self, before: &Game, action: &Action, after: &Game) {
+        match action {
+            Action::Cast(cast) => {
+                assert_eq!(before.legal().cast, cast.dice());
+                let was_hot = before.phase() == Phase::Decide && before.pool().on_table() == 0;
+                if was_hot {
+                    assert_eq!(after.turn_points(), before.turn_points(), "V-R12: nothing is lost");
+                    self.kept = after.turn_points();
+                    assert_eq!(after.columns(), 0);
+                    let adds = before.has(Card::HotHotHot) && !self.hot_die;
+                    assert_eq!(after.pool().size() - before.pool().size(), u8::from(adds));
+                    self.hot_die |= adds;
+                } else {
+                    assert_eq!(after.turn_points(), before.turn_points());
+                }
+            }
+            Action::Pocket(bits) => {
+                assert_eq!(
+                    after.turn_points(),
+                    before.turn_points().plus(before.value(*bits)),
+                    "a pocket adds its value"
+                );
+                let left = before.pool().on_table().count_ones() - bits.count_ones();
+                assert_eq!(after.pool().on_table().count_ones(), left);
+            }
+            Action::Play(play) => {
+                self.played.push(play.card());
+                match *play {
+                    Play::Rift { .. } => self.rifts += 1,
+                    Play::TimeWarp { column, .. } => {
+                        assert!(after.sum_of(column) > before.sum_of(column));
+                    }
+                    Play::Money { column } => {
+                        let sum = before.sum_of(column);
+                        assert_eq!(after.sum_of(column), sum.plus(sum));
+                    }
+                    _ => assert_eq!(after.turn_points(), before.turn_points()),
+                }
+            }
+            Action::Cache => {
+                self.cached += u32::from(before.turn_points().units());
+                assert_eq!(after.cached(), before.cached().plus(before.turn_points()));
+            }
+            Action::End => {
+                self.turns += 1;
+                let drawn = after.cards_drawn() - before.cards_drawn();
+                assert_eq!(drawn, if after.phase() == Phase::Over { 0 } else { 2 });
+                (0..drawn).rev().for_each(|back| self.seen.push(after.drawn_card(back).unwrap()));
+            }
+            Action::Pass => {
+                self.rifts = 0;
+                self.kept = Points::ZERO;
+                if after.turn() == 0 {
+                    assert!(before.is_met(), "V-R4: no round without the quota");
+                    assert_eq!(after.cached(), Points::ZERO);
+                    self.hot_die = false;
+                }
+            }
+            Action::GiveUp => assert_eq!(after.phase(), Phase::Zonk),
+        }
+        self.look(after);
+    }
+}
+
+/// Returns a random action of any kind.
+fn any(game: &Game, chance: &mut Rng) -> Action {
+    match chance.below(8) {
+        0 => {
+            let faces: [u8; 11] = core::array::from_fn(|_| chance.below(8));
+            Action::Cast(Cast::new(&faces[..usize::from(chance.below(12))]))
+        }
+        1 => Action::Cast(fall(game, chance)),
+        2 => Action::Pocket(u16::from(chance.below(128)) << chance.below(10)),
+        3 => Action::Play(any_play(chance)),
+        4 => Action::Cache,
+        5 => Action::GiveUp,
+        6 => Action::End,
+        _ => Action::Pass,
+    }
+}
+
+fn any_play(chance: &mut Rng) -> Play {
+    let (die, column) = (chance.below(14), chance.below(8));
+    match chance.below(5) {
+        0 => Play::TimeWarp { die, column },
+        1 => Play::ChaosSwap { die },
+        2 => Play::DictateFate { die, face: throw(chance, 6) },
+        3 => Play::Rift { die },
+        _ => Play::Money { column },
+    }
+}
+
 /// Returns all possible actions in a state, with random dice.
-pub fn actions(game: &Game, chance: &mut Rng) -> Vec<Action> {
+fn actions(game: &Game, chance: &mut Rng) -> Vec<Action> {
     let legal = game.legal();
     let mut actions = Vec::new();
     if legal.cast != 0 {
@@ -198,7 +234,7 @@ pub fn actions(game: &Game, chance: &mut Rng) -> Vec<Action> {
 }
 
 /// Returns random faces for the dice that are due.
-pub fn fall(game: &Game, chance: &mut Rng) -> Cast {
+fn fall(game: &Game, chance: &mut Rng) -> Cast {
     let dice = game.legal().cast;
     let is_hot = game.pool().on_table() == 0;
     let mut cast = Cast::NONE;
@@ -210,28 +246,12 @@ pub fn fall(game: &Game, chance: &mut Rng) -> Cast {
     cast
 }
 
-/// Plays a random run under a referee. `illegal` is called before each action, to try illegal
-/// actions.
-pub fn play_out(number: u16, mut illegal: impl FnMut(&Game, &mut Rng)) -> Played {
+/// Plays a random run. Calls `watch` with every state. Returns the run, and the number of actions.
+pub fn play_run(number: u16, watch: impl FnMut(&Game)) -> (Game, u32) {
     let mut chance = Rng::new();
     chance.seed(number);
-    let deck = Deck::shuffled(&mut chance);
     let mut game = Game::new();
-    game.start(&deck);
-    let mut referee = Referee::new();
-    let mut count = 0;
-    while game.phase() != Phase::Over {
-        illegal(&game, &mut chance);
-        let actions = actions(&game, &mut chance);
-        assert!(!actions.is_empty(), "no legal action in {game:?}");
-        let mut action = &actions[usize::from(chance.below(actions.len().min(128) as u8))];
-        // Caches often enough to reach the third round.
-        if game.legal().cache && game.turn_points() >= Points::of(500) && chance.below(4) != 0 {
-            action = &Action::Cache;
-        }
-        referee.apply(&mut game, action);
-        count += 1;
-        assert!(count < 5_000, "a run must end");
-    }
-    Played { game, actions: count }
+    game.start(&Deck::shuffled(&mut chance));
+    let actions = play_out(&mut game, &mut Counts::new(), &mut chance, 5_000, watch);
+    (game, actions)
 }

@@ -74,6 +74,7 @@ pub use win::has_block;
 mod tests {
     mod looks;
     mod near;
+    mod random;
     mod screens;
     mod worth;
 }

@@ -1,15 +1,18 @@
-//! Plays random games under a referee that keeps independent counts: no die or point is lost,
-//! illegal actions change nothing, and every game ends.
+//! Random games under a referee who keeps independent counts of dice, points and hits.
 
 use super::*;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
+use crate::native::random_play::{Referee, play_out};
+use crate::native::rules::Rules;
 use crate::table::dice::Roll;
 use crate::table::seed_for;
 use std::vec::Vec;
 
 /// The referee's counts.
 struct Books {
+    /// The number of faces of a die with which the player rolls on.
+    bold: u8,
     scores: Vec<u32>,
     hits: Vec<u32>,
     /// The hits of all turns of each seat, without socials and turkeys.
@@ -31,9 +34,10 @@ fn points(points: Points) -> u32 {
 }
 
 impl Books {
-    fn new(players: u8) -> Books {
+    fn new(players: u8, bold: u8) -> Books {
         let none = std::vec![0; players.into()];
         Books {
+            bold,
             scores: none.clone(),
             hits: none.clone(),
             turns: std::vec![Vec::new(); players.into()],
@@ -97,7 +101,8 @@ impl Books {
         }
     }
 
-    fn check(&self, game: &Game) {
+    /// Compares the counts with the game.
+    fn compare(&self, game: &Game) {
         for seat in 0..self.scores.len() as u8 {
             assert_eq!(points(game.banked(seat)), self.scores[usize::from(seat)]);
             assert_eq!(u32::from(game.hits(seat)), self.hits[usize::from(seat)].min(255));
@@ -124,38 +129,20 @@ impl Books {
     }
 }
 
-/// Tries illegal actions. None may change the game.
-fn try_the_illegal(game: &mut Game, rng: &mut Rng) {
-    let before = game.clone();
-    let legal = game.legal();
-    for dice in 0..=6 {
-        if dice != legal.roll || dice == 0 {
-            let roll = Roll::throw(rng, dice);
-            assert!(game.apply(&Action::Roll(roll)).is_err());
-        }
+/// Returns a random action of any kind.
+fn any(game: &Game, rng: &mut Rng) -> Action {
+    match rng.below(10) {
+        0 => Action::Roll(Roll::throw(rng, rng.clone().below(7))),
+        1 => Action::Keep(rng.below(128) << 1 | rng.below(2)),
+        2 => Action::Keep(1 << rng.below(game.roll().dice() + 1)),
+        3 => Action::Stay,
+        4 => Action::Dare,
+        5 => Action::TakeDare,
+        6 => Action::Call,
+        7 => Action::Release,
+        8 => Action::Touch,
+        _ => Action::Pass,
     }
-    for dice in [0, 1 << 5, 0x80, 0xFF] {
-        assert!(game.apply(&Action::Keep(dice)).is_err());
-    }
-    for dice in 0..1 << game.roll().dice() {
-        if !legal.keep || game.value(dice).is_none() {
-            assert!(game.apply(&Action::Keep(dice)).is_err());
-        }
-    }
-    for (action, is_legal) in [
-        (Action::Stay, legal.stay),
-        (Action::Dare, legal.dare),
-        (Action::TakeDare, legal.take_dare),
-        (Action::Call, legal.call),
-        (Action::Release, legal.release),
-        (Action::Touch, legal.release),
-        (Action::Pass, legal.pass),
-    ] {
-        if !is_legal {
-            assert!(game.apply(&action).is_err(), "{action:?}");
-        }
-    }
-    assert_eq!(*game, before);
 }
 
 /// Returns a random legal action.
@@ -192,71 +179,75 @@ fn choose(game: &Game, rng: &mut Rng, bold: u8) -> Action {
     Action::Keep(ways[way % ways.len()])
 }
 
-fn play(rng: &mut Rng, number: u32) -> (u32, Game) {
-    seed_for(rng, number);
-    let players = (number % 8) as u8 + 2;
-    let bold = rng.die() - 1;
-    let mut game = Game::new();
-    game.start(players).unwrap();
-    let mut books = Books::new(players);
-    for action_number in 0.. {
-        assert!(action_number < 200_000, "game {number} does not end");
-        books.check(&game);
-        if action_number % 16 == 0 {
-            try_the_illegal(&mut game, rng);
+impl Referee<Game> for Books {
+    /// One of eight actions is illegal, unless the random action is legal.
+    fn choose(&mut self, game: &Game, rng: &mut Rng) -> Action {
+        if rng.below(8) == 0 {
+            let action = any(game, rng);
+            if !game.is_legal(&action) {
+                return action;
+            }
         }
-        if game.phase() == Phase::Over {
-            return (action_number, game);
-        }
-        let action = choose(&game, rng, bold);
-        let stake = points(game.points_if_stayed());
-        let before = game.clone();
-        game.apply(&action).unwrap();
-        match action {
+        choose(game, rng, self.bold)
+    }
+
+    fn check(&mut self, before: &Game, action: &Action, after: &Game) {
+        match *action {
             Action::Roll(roll) => {
                 if matches!(before.phase(), Phase::Forced | Phase::Natural) {
-                    books.points = points(before.turn_points());
-                    books.aside = [false; 5];
+                    self.points = points(before.turn_points());
+                    self.aside = [false; 5];
                 }
-                let free: Vec<usize> = (0..5).filter(|&place| !books.aside[place]).collect();
+                let free: Vec<usize> = (0..5).filter(|&place| !self.aside[place]).collect();
                 assert_eq!(free.len(), usize::from(roll.dice()), "five dice in all");
                 for (index, place) in (0..).zip(free) {
-                    books.faces[place] = roll.face(index);
+                    self.faces[place] = roll.face(index);
                 }
-                if game.phase() == Phase::Failed {
-                    books.turn(0);
+                if after.phase() == Phase::Failed {
+                    self.turn(0);
                 }
             }
             Action::Keep(dice) => {
-                books.points += points(before.value(dice).unwrap());
-                let free: Vec<usize> = (0..5).filter(|&place| !books.aside[place]).collect();
+                self.points += points(before.value(dice).unwrap());
+                let free: Vec<usize> = (0..5).filter(|&place| !self.aside[place]).collect();
                 for (index, place) in free.into_iter().enumerate() {
-                    books.aside[place] = dice >> index & 1 != 0;
+                    self.aside[place] = dice >> index & 1 != 0;
                 }
             }
             Action::TakeDare => {
                 let face = (1..=6).find(|&face| before.roll().counts().of(face) == 4).unwrap();
-                books.aside = books.faces.map(|other| other == face);
+                self.aside = self.faces.map(|other| other == face);
             }
-            Action::Stay => books.stay(stake),
+            Action::Stay => self.stay(points(before.points_if_stayed())),
             Action::Call => {
-                assert!(books.scores[books.seat] >= 5_000 && books.first.is_none());
-                books.called = true;
+                assert!(self.scores[self.seat] >= 5_000 && self.first.is_none());
+                self.called = true;
             }
             Action::Touch | Action::Pass => {
-                let winner = books.pass();
-                assert_eq!(winner.is_some(), game.phase() == Phase::Over);
+                let winner = self.pass();
+                assert_eq!(winner.is_some(), after.phase() == Phase::Over);
                 if let (Action::Touch, None) = (action, winner) {
-                    books.turn(0);
+                    self.turn(0);
                 }
                 if let Some(seat) = winner.filter(|&seat| seat != usize::MAX) {
-                    assert_eq!(game.winner().map(usize::from), Some(seat), "B-R29");
+                    assert_eq!(after.winner().map(usize::from), Some(seat), "B-R29");
                 }
             }
             Action::Dare | Action::Release => {}
         }
+        self.compare(after);
     }
-    unreachable!()
+}
+
+fn play(rng: &mut Rng, number: u32) -> Game {
+    seed_for(rng, number);
+    let players = (number % 8) as u8 + 2;
+    let mut books = Books::new(players, rng.die() - 1);
+    let mut game = Game::new();
+    game.start(players).unwrap();
+    books.compare(&game);
+    play_out(&mut game, &mut books, rng, 200_000, |_| {});
+    game
 }
 
 #[test]
@@ -264,7 +255,7 @@ fn random_games_keep_the_rules() {
     let mut rng = Rng::new();
     let (mut called, mut socials, mut turkeys, mut failures) = (0, 0, 0, [0; 5]);
     for number in 0..crate::table::count_of_games(3_000) {
-        let (_, game) = play(&mut rng, number);
+        let game = play(&mut rng, number);
         let winner = game.winner().unwrap();
         let best = game.banked(winner);
         let seats = game.standings().seats();

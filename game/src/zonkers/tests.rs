@@ -3,6 +3,8 @@
 use super::*;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
+use crate::native::random_play::{Referee, play_out};
+use crate::native::rules::Rules;
 use crate::table::dice::{Counts, DICE, Roll};
 use std::vec::Vec;
 
@@ -371,7 +373,7 @@ fn only_counters_of_the_roll_may_be_kept() {
             let action = Action::Keep(*choice);
             let mut after = game;
             let result = after.apply(&action);
-            assert_eq!(result.is_ok(), is_legal(&game, &action), "{choice:?} of {faces:?}");
+            assert_eq!(result.is_ok(), Umpire.is_legal(&game, &action), "{choice:?} of {faces:?}");
             if result.is_ok() {
                 kept += 1;
                 assert_eq!(after.dice_to_roll(), 6 - choice.total());
@@ -385,60 +387,46 @@ fn only_counters_of_the_roll_may_be_kept() {
     assert_eq!(kept, 1_501);
 }
 
-/// Random legal and illegal actions: `apply` agrees with `legal` and `may_keep`, an error changes
-/// nothing, no die is lost, banked points never fall, and games end.
+/// A referee who derives from the roll which dice may be kept.
+struct Umpire;
+
+impl Referee<Game> for Umpire {
+    fn choose(&mut self, game: &Game, chance: &mut Rng) -> Action {
+        let legal = game.legal();
+        match chance.die() {
+            1 => Action::Stop,
+            2 => Action::Pass,
+            3 => Action::Keep(Roll::throw(&mut chance.clone(), chance.die()).counts()),
+            4 if legal.keep => Action::Keep(*game.counters()),
+            5 if legal.pass => Action::Pass,
+            _ => Action::Roll(Roll::throw(chance, if legal.roll == 0 { 6 } else { legal.roll })),
+        }
+    }
+
+    fn is_legal(&self, game: &Game, action: &Action) -> bool {
+        let Action::Keep(kept) = action else { return game.is_legal(action) };
+        game.legal().keep
+            && kept.total() != 0
+            && (1..=6).all(|face| {
+                let (kept, rolled) = (kept.of(face), game.counts().of(face));
+                kept == 0 || kept <= rolled && (kept >= 3 || face == 1 || face == 5)
+            })
+    }
+
+    fn check(&mut self, before: &Game, _: &Action, after: &Game) {
+        check(before, after);
+    }
+}
+
+/// No die is lost, banked points never fall, and games end.
 #[test]
 fn random_games_keep_the_rules() {
     let mut chance = Rng::new();
     chance.seed(2_026);
     for round in 0..300u16 {
-        let humans = round as u8 % 9 + 1;
-        let mut game = new_game(humans, 500 + 50 * (round % 40));
-        let mut actions = 0;
-        while game.phase() != Phase::Over {
-            let action = random_action(&mut chance, &game);
-            let expected = is_legal(&game, &action);
-            let before = game;
-            let result = game.apply(&action);
-            assert_eq!(result.is_ok(), expected, "{before:?} {action:?} {result:?}");
-            if result.is_err() {
-                assert_eq!(game, before);
-            }
-            check(&before, &game);
-            actions += 1;
-            assert!(actions < 20_000, "game {round} does not end");
-        }
+        let mut game = new_game(round as u8 % 9 + 1, 500 + 50 * (round % 40));
+        play_out(&mut game, &mut Umpire, &mut chance, 20_000, |_| {});
         check_end(&game);
-    }
-}
-
-fn random_action(chance: &mut Rng, game: &Game) -> Action {
-    let legal = game.legal();
-    match chance.die() {
-        1 => Action::Stop,
-        2 => Action::Pass,
-        3 => Action::Keep(Roll::throw(&mut chance.clone(), chance.die()).counts()),
-        4 if legal.keep => Action::Keep(*game.counters()),
-        5 if legal.pass => Action::Pass,
-        _ => Action::Roll(Roll::throw(chance, if legal.roll == 0 { 6 } else { legal.roll })),
-    }
-}
-
-/// Returns whether an action is legal, derived independently of the engine.
-fn is_legal(game: &Game, action: &Action) -> bool {
-    let legal = game.legal();
-    match action {
-        Action::Roll(roll) => legal.roll != 0 && roll.dice() == legal.roll,
-        Action::Keep(kept) => {
-            legal.keep
-                && kept.total() != 0
-                && (1..=6).all(|face| {
-                    let (kept, rolled) = (kept.of(face), game.counts().of(face));
-                    kept == 0 || kept <= rolled && (kept >= 3 || face == 1 || face == 5)
-                })
-        }
-        Action::Stop => legal.stop,
-        Action::Pass => legal.pass,
     }
 }
 

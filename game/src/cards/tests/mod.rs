@@ -7,9 +7,9 @@ use std::collections::HashSet;
 use std::vec::Vec;
 
 use super::card::{CARDS, COPIES, DECK};
-use super::dice::{Bits, throw};
+use super::dice::Bits;
 use super::history::Log;
-use super::referee::{ITEMS, fall, play_out};
+use super::referee::{ITEMS, play_run};
 use super::*;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;

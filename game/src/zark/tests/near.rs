@@ -8,8 +8,8 @@ use super::super::board::City;
 use super::super::card::NUMBERS;
 use super::super::near::Lacks;
 use super::super::pieces::{PIECES, bit, owner, size};
-use super::super::{Action, Card, Cursor, DECK, Game, Kind, Phase, has_block};
-use crate::kit::rng::Rng;
+use super::super::{Card, Phase, has_block};
+use super::random::play_game;
 
 /// Gives a seat the only pyramid on a cell.
 fn control(city: &mut City, seat: u8, cell: u8) {
@@ -75,46 +75,22 @@ fn listed(city: &City, seat: u8) -> (BTreeSet<u8>, bool) {
 fn the_list_of_near_power_blocks_agrees_with_the_rules() {
     let (mut some, mut cards) = (0, 0);
     for number in 0..crate::table::count_of_games(60) {
-        let mut chance = Rng::new();
-        chance.seed(number as u16);
-        let seats = 2 + (number & 3) as u8;
-        let mut game = Game::new();
-        game.start(seats, &(0..seats).collect::<Vec<_>>()).unwrap();
-        for turn in 0..150 {
-            if matches!(game.phase(), Phase::Deal | Phase::Draw | Phase::Extra) {
-                let card = game.card(DECK, chance.below(game.count(DECK))).unwrap();
-                game.apply(&Action::new(Kind::Drawn, card.0, 0, 0)).unwrap();
-                continue;
-            }
-            let (mut cursor, mut all) = (Cursor::new(), Vec::new());
-            while game.next_action(&mut cursor) {
-                all.push(cursor.action);
-            }
-            all.retain(|action| !matches!(action.kind, Kind::Offer | Kind::Resign));
-            if all.is_empty() {
-                break;
-            }
-            // Draw is chosen only if nothing else is possible.
-            let wanted = all.iter().filter(|action| action.kind != Kind::Draw).count();
-            let index = usize::from(chance.below(127)) * wanted.max(1) / 127;
-            let mut ordered = all.clone();
-            ordered.sort_by_key(|action| action.kind == Kind::Draw);
-            game.apply(&ordered[index % ordered.len()]).unwrap();
-            if game.phase() == Phase::Over || turn % 3 != 0 {
-                continue;
+        let mut turn = 0;
+        play_game(number as u16, 150, |game| {
+            turn += 1;
+            let is_chance = matches!(game.phase(), Phase::Deal | Phase::Draw | Phase::Extra);
+            if is_chance || game.phase() == Phase::Over || turn % 3 != 0 {
+                return;
             }
             let city = game.city();
-            for seat in 0..seats {
-                if has_block(city, seat) {
-                    continue;
-                }
+            for seat in (0..game.seats()).filter(|&seat| !has_block(city, seat)) {
                 let (expected, listed) = (lacks(city, seat), listed(city, seat));
                 assert_eq!(listed.0, expected.0, "{number} {turn} {seat}");
                 assert_eq!(listed.1, expected.1, "{number} {turn} {seat}");
                 some += expected.0.len();
                 cards += usize::from(expected.1);
             }
-        }
+        });
     }
     assert!(some > 20 && cards > 20, "{some} {cards}");
 }

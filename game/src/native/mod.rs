@@ -1,6 +1,10 @@
 //! What a program has on a host instead of the module `apple2`, item by item. Several programs can
 //! run at once, and all of each is in memory.
 
+#[cfg(test)]
+pub mod random_play;
+pub mod rules;
+
 use core::ops::{Deref, DerefMut};
 
 use crate::kit::page::{Loaded, Page};
