@@ -30,6 +30,7 @@ pub fn play<G: Rules>(
     let mut actions = 0;
     while !game.is_over() && actions < most {
         watch(game);
+        assert_eq!(game.winner(), None, "{game:?}");
         let action = referee.choose(game, chance);
         let before = game.clone();
         let is_legal = referee.is_legal(&before, &action);

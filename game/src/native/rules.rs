@@ -24,11 +24,15 @@ pub trait Rules: Clone + Debug + PartialEq {
 
     /// Returns whether the game has ended.
     fn is_over(&self) -> bool;
+
+    /// Returns the seat that has won. In a game for one player, 0 if the player has won.
+    fn winner(&self) -> Option<u8>;
 }
 
-/// Implements [`Rules`] for games with an expression that returns whether an action is legal.
+/// Implements [`Rules`] for games, with expressions for the winner and for whether an action is
+/// legal.
 macro_rules! rules {
-    ($($game:ident: |$state:ident, $action:ident| $is_legal:expr;)*) => {$(
+    ($($game:ident: |$state:ident, $action:ident| $winner:expr, $is_legal:expr;)*) => {$(
         impl Rules for $game::Game {
             type Action = $game::Action;
             type Illegal = $game::Illegal;
@@ -45,12 +49,17 @@ macro_rules! rules {
             fn is_over(&self) -> bool {
                 self.phase() == $game::Phase::Over
             }
+
+            fn winner(&self) -> Option<u8> {
+                let $state = self;
+                $winner
+            }
         }
     )*};
 }
 
 rules! {
-    zonkers: |game, action| {
+    zonkers: |game, action| game.winner(), {
         let legal = game.legal();
         match action {
             zonkers::Action::Roll(roll) => legal.roll != 0 && roll.dice() == legal.roll,
@@ -59,7 +68,7 @@ rules! {
             zonkers::Action::Pass => legal.pass,
         }
     };
-    zilch: |game, action| {
+    zilch: |game, action| game.winner(), {
         let legal = game.legal();
         match *action {
             zilch::Action::Inherit | zilch::Action::Fresh => legal.offer,
@@ -69,7 +78,7 @@ rules! {
             zilch::Action::Pass => legal.pass,
         }
     };
-    zonk: |game, action| {
+    zonk: |game, action| game.winner(), {
         let legal = game.legal();
         match *action {
             zonk::Action::Roll(roll) => legal.roll != 0 && roll.dice() == legal.roll,
@@ -82,15 +91,16 @@ rules! {
             zonk::Action::Pass => legal.pass,
         }
     };
-    cards: |game, action| {
+    cards: |game, action| game.is_won().then_some(0), {
         let legal = game.legal();
         match action {
             cards::Action::Cast(cast) => {
-                let due = game.bits_to_cast();
-                let sides = (0..16).filter(|die| due >> die & 1 != 0).map(|die| game.pool().sides(die));
+                let (due, pool) = (game.bits_to_cast(), game.pool());
+                let dice = (0..16).filter(|die| due >> die & 1 != 0);
+                let faces = (0..).map(|index| cast.face(index));
                 legal.cast != 0
                     && cast.dice() == legal.cast
-                    && (0..).zip(sides).all(|(index, sides)| (1..=sides).contains(&cast.face(index)))
+                    && dice.zip(faces).all(|(die, face)| (1..=pool.sides(die)).contains(&face))
             }
             cards::Action::Pocket(dice) => legal.pocket && game.value(*dice) != Points::ZERO,
             cards::Action::Play(play) => game.can_play(*play).is_ok(),
@@ -100,8 +110,11 @@ rules! {
             cards::Action::Pass => legal.pass,
         }
     };
-    // The list of actions is another function than the check by `apply`.
-    zark: |game, action| {
+    zark: |game, action| match game.outcome() {
+        Some(zark::Outcome::Won(seat)) => Some(seat),
+        _ => None,
+    }, {
+        // The list of actions is another function than the check by `apply`.
         let mut cursor = zark::Cursor::new();
         match action.kind {
             zark::Kind::Drawn => game.check(action).is_ok(),
