@@ -10,7 +10,7 @@ use crate::kit::input::{ESCAPE, Event};
 use crate::kit::menu::{self, Item};
 use crate::kit::page::{Bundle, Loaded, RUNS, RUNS_ASIDE, RUNS_QUESTION, bundle};
 use crate::kit::screen::{self, Screen, Text, more, text};
-use crate::table::final_round::ANY_KEY;
+use crate::table::bars::ANY_KEY;
 use crate::table::pause::PAUSE_KEYS;
 use crate::table::winner::{AGAIN_KEYS, place_cup};
 

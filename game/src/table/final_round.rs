@@ -1,6 +1,7 @@
 //! The announcement of the final round (Z-R22).
 
 use super::Table;
+use super::bars::ANY_KEY;
 use super::panel::draw_large;
 use super::standings::Standings;
 use crate::kit::Kit;
@@ -10,10 +11,6 @@ const SIGN: Text = text!(4, 11, "~                 ~\n~   Final round   ~\n~    
 const HAS: Text = more!(" has");
 const WORDS: Text =
     text!(15, 4, "Everybody else has one last turn\nto beat that. A tie is not enough.");
-/// The bar of keys of a screen where any key continues.
-pub const ANY_KEY: Text = text!(23, 1, "Any key: next   ESC: pause   ?: help");
-/// The bar of keys of a question with several answers.
-pub const PICK_KEYS: Text = text!(23, 1, "Arrows, RETURN  ESC: pause     ?: help");
 
 impl Table {
     /// Draws the announcement. Any key continues (Z-R30).

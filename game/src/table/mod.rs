@@ -1,6 +1,7 @@
 //! The code that the dice games share: dice, players, points, setup, and the screens that do not
 //! depend on a game's rules.
 
+pub mod bars;
 pub mod combinations;
 pub mod company;
 pub mod demo;

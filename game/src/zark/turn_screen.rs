@@ -15,7 +15,7 @@ use crate::kit::menu::MENU;
 use crate::kit::page::help;
 use crate::kit::pictures::{BOWL, Placed, STEM};
 use crate::kit::screen::{Text, more, text};
-use crate::table::final_round::ANY_KEY;
+use crate::table::bars::ANY_KEY;
 
 /// The row of the question.
 const ROW: u8 = 19;

@@ -2,7 +2,7 @@
 
 use super::Zonk;
 use crate::kit::screen::{Text, text};
-use crate::table::final_round::ANY_KEY;
+use crate::table::bars::ANY_KEY;
 
 const WORDS: Text = text!(4, 4, "One die each: the highest begins.");
 const AGAIN: Text = crate::kit::screen::more!("again");
