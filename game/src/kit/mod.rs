@@ -41,6 +41,7 @@ use names::NAME_MAX;
 use options::Options;
 use page::Page;
 use pictures::Placed;
+pub(crate) use program::accessors;
 pub use program::{Facts, OnDisk, Program};
 use record::{DiskState, Request};
 use saver::Saver;

@@ -116,3 +116,25 @@ pub trait Program: Saves {
         SAVE_DELAY
     }
 }
+
+/// Implements the functions of [`Program`] that only return a field or a constant.
+macro_rules! accessors {
+    ($facts:expr) => {
+        fn kit(&self) -> &$crate::Kit {
+            &self.kit
+        }
+
+        fn kit_mut(&mut self) -> &mut $crate::Kit {
+            &mut self.kit
+        }
+
+        fn facts(&self) -> &'static $crate::kit::Facts {
+            &$facts
+        }
+
+        fn rules(&self) -> &'static [&'static str] {
+            <Self as $crate::kit::OnDisk>::RULES
+        }
+    };
+}
+pub(crate) use accessors;

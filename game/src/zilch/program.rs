@@ -260,21 +260,7 @@ impl TableGame for Zilch {
 }
 
 impl Program for Zilch {
-    fn kit(&self) -> &Kit {
-        &self.kit
-    }
-
-    fn kit_mut(&mut self) -> &mut Kit {
-        &mut self.kit
-    }
-
-    fn facts(&self) -> &'static Facts {
-        &FACTS
-    }
-
-    fn rules(&self) -> &'static [&'static str] {
-        PAGES
-    }
+    crate::kit::accessors!(FACTS);
 
     fn handle(&mut self, event: Event) {
         if self.kit.demo {
