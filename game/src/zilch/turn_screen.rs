@@ -246,11 +246,13 @@ impl Zilch {
         } else {
             screen.print(CHOSEN);
             screen.points(value);
-            screen.print(LEFT);
-            let left = self.draw_left();
             if self.wants_odds() {
-                self.kit.screen.at(ASK_ROW + 2, 2);
+                self.kit.screen.at(ASK_ROW + 1, 2);
+                let left = self.game.left_without(self.chosen);
                 self.draw_odds(left, stake);
+            } else {
+                self.kit.screen.print(LEFT);
+                self.draw_left();
             }
         }
         for (place, item) in (ROLL..).zip(&ITEMS) {
@@ -260,13 +262,12 @@ impl Zilch {
     }
 
     /// Writes the number of dice left, and whether they are hot dice (S-R6).
-    fn draw_left(&mut self) -> u8 {
+    fn draw_left(&mut self) {
         let left = self.game.left_without(self.chosen);
         self.kit.screen.put(b'0' + left);
         if left == DICE_MAX {
             self.kit.screen.print(HOT);
         }
-        left
     }
 
     /// Draws a computer player's decision.
