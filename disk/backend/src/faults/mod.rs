@@ -327,6 +327,10 @@ faults! {
     RangesSum,
     /// Value ranges: a number below a limit is less than it is.
     RangesNarrow,
+    /// Value ranges: the second operand of a comparison has the limit of the first.
+    RangesSwapped,
+    /// Value ranges: all comparisons promise that their operands have the same sign.
+    RangesSameSign,
     /// Value ranges: accesses are in the first half of an object.
     RangesAccess,
     /// Value ranges: a phi has the range of its first value.

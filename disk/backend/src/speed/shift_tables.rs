@@ -72,8 +72,10 @@ fn without_promises(func: &Function) -> Function {
     let mut func = func.clone();
     func.values.iter_mut().for_each(|value| value.range = None);
     for inst in func.blocks.iter_mut().flat_map(|block| &mut block.insts) {
-        if let Op::Bin(_, flags, ..) | Op::Cast(_, flags, ..) = &mut inst.op {
-            *flags = Flags::default();
+        match &mut inst.op {
+            Op::Bin(_, flags, ..) | Op::Cast(_, flags, ..) => *flags = Flags::default(),
+            Op::ICmp(_, same_sign, ..) => *same_sign = false,
+            _ => {}
         }
     }
     func
