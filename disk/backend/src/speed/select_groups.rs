@@ -250,7 +250,8 @@ fn member(
                 return None;
             };
             let [(_, a), (_, b)] = &args[..] else { return None };
-            let Op::ICmp(of, _, _, x, y) = &definitions.inst(func, condition)?.op else {
+            // The minimum has a value even if the comparison breaks its promise of equal signs.
+            let Op::ICmp(of, false, _, x, y) = &definitions.inst(func, condition)?.op else {
                 return None;
             };
             let holds = match ((x, y) == (a, b), (x, y) == (b, a)) {

@@ -1,6 +1,6 @@
 ; Comparisons of two values limit both of them, and the step of a counter cannot wrap before the test ends the loop.
-; input: 05 07 c8 30 fe ff 32
-; expect: 02 58 01 26 4e 6f 00 01
+; input: 05 07 c8 30 fe ff 32 64 c8 c8 64
+; expect: 02 58 01 26 4e 6f 00 01 01 00
 define internal i16 @smaller(i8 %x, i16 %z) noinline {
   %a = zext i8 %x to i16
   %c = icmp ult i16 %a, %z
@@ -51,6 +51,14 @@ define internal i8 @below(i8 %x, i8 %y) noinline {
   %r = zext i1 %c to i8
   ret i8 %r
 }
+define internal i8 @signed_below(i8 %x, i8 %y) noinline {
+  %a = zext i8 %x to i16
+  %b = zext i8 %y to i16
+  %less = add nsw i16 %a, -1
+  %c = icmp samesign slt i16 %less, %b
+  %r = zext i1 %c to i8
+  ret i8 %r
+}
 define void @put(i16 %v) {
   %high = lshr i16 %v, 8
   %h = trunc i16 %high to i8
@@ -80,6 +88,14 @@ define void @main() {
   %v2 = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
   %b2 = call i8 @below(i8 %u2, i8 %v2)
   store volatile i8 %b2, ptr inttoptr (i16 -12288 to ptr)
+  %u3 = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  %v3 = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  %b3 = call i8 @signed_below(i8 %u3, i8 %v3)
+  store volatile i8 %b3, ptr inttoptr (i16 -12288 to ptr)
+  %u4 = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  %v4 = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  %b4 = call i8 @signed_below(i8 %u4, i8 %v4)
+  store volatile i8 %b4, ptr inttoptr (i16 -12288 to ptr)
   store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
   unreachable
 }

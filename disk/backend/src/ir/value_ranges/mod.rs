@@ -143,9 +143,13 @@ impl Ranges {
     /// Returns whether the operands of a comparison are bytes unless it breaks its promise that they
     /// have the same sign.
     pub fn compares_bytes(&self, result: ValueId, block: BlockId) -> bool {
-        let Some(Compare { same_sign, a, b, .. }) = &self.compares[result.0 as usize] else {
+        let Some(Compare { pred, same_sign, a, b }) = &self.compares[result.0 as usize] else {
             return false;
         };
+        // A byte of a positive number can have its top bit set.
+        if pred.is_signed() {
+            return false;
+        }
         let is_sum_byte = |sum: &Operand, other: &Operand| {
             let Operand::Value(v) = sum else { return false };
             let bits = self.bits[v.0 as usize];
