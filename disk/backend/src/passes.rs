@@ -44,6 +44,8 @@ passes! {
     ShiftTables "shift-tables" ["speed/shift_tables.rs"];
     /// One branch for all selects on one comparison.
     SelectGroups "select-groups" ["speed/select_groups.rs"];
+    /// States that a case of a switch leaves as they are (for speed).
+    KeptStates "kept-states" ["speed/kept_states.rs"];
     /// Loop rotation, if the first iteration is certain.
     LoopRotate "loop-rotate" ["loops/rotate.rs"];
     /// Induction variables: indices of one byte instead of stepped pointers and counts.

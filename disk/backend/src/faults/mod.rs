@@ -144,6 +144,8 @@ faults! {
     /// Select groups: the minimum with a next value that is one too large is replaced by the next
     /// value.
     SelectGroupsNext,
+    /// Kept states: a state is kept instead of another one.
+    KeptStatesOther,
     /// Indvars together: the index starts with one.
     IndvarsTogetherStart,
     /// Indvars together: the pointers after the loop lack the last step.

@@ -23,6 +23,7 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::SelectGroupsOther, "selects_on_one_comparison"),
     (Fault::SelectGroupsAdded, "selects_on_one_comparison"),
     (Fault::SelectGroupsNext, "minimum_of_a_next_byte"),
+    (Fault::KeptStatesOther, "state_machine"),
     (Fault::IndvarsTogetherStart, "pointers_together"),
     (Fault::IndvarsTogetherLast, "pointers_together"),
     (Fault::IndvarsTogetherWide, "pointers_together"),
