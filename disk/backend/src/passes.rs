@@ -42,6 +42,8 @@ passes! {
     GlobalSra "global-sra" ["global_sra"];
     /// Tables for shifts of constants and for divisions of bytes by constants (for speed).
     ShiftTables "shift-tables" ["speed/shift_tables.rs"];
+    /// Tables of the products of an index and the size of an element (for speed).
+    StrideTables "stride-tables" ["speed/stride_tables.rs"];
     /// One branch for all selects on one comparison.
     SelectGroups "select-groups" ["speed/select_groups.rs"];
     /// States that a case of a switch leaves as they are (for speed).

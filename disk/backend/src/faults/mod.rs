@@ -137,6 +137,10 @@ faults! {
     ShiftTablesLater,
     /// Shift tables: the test of a bit is inverted.
     ShiftTablesInverted,
+    /// Stride tables: products of another index.
+    StrideTablesNext,
+    /// Stride tables: the upper bytes of products are zero.
+    StrideTablesByte,
     /// Select groups: a minimum is taken from the wrong side.
     SelectGroupsOther,
     /// Select groups: a condition is added on the wrong side.

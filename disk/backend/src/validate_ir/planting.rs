@@ -20,6 +20,8 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::ShiftTablesLater, "shifts_by_a_variable"),
     (Fault::ShiftTablesLater, "divisions_by_constants"),
     (Fault::ShiftTablesInverted, "shifts_by_a_variable"),
+    (Fault::StrideTablesNext, "elements_of_odd_sizes"),
+    (Fault::StrideTablesByte, "elements_of_odd_sizes"),
     (Fault::SelectGroupsOther, "selects_on_one_comparison"),
     (Fault::SelectGroupsAdded, "selects_on_one_comparison"),
     (Fault::SelectGroupsNext, "minimum_of_a_next_byte"),

@@ -224,7 +224,14 @@ impl Ranges {
     /// block of the access and in all blocks that this block dominates.
     fn collect_accesses(&mut self, module: &Module, func: &Function) {
         let mut limits: HashMap<ValueId, (ValueId, i64, i64)> = HashMap::new();
-        for inst in func.blocks.iter().flat_map(|block| &block.insts) {
+        let blocks = self.cfg.rpo.iter().map(|b| &func.blocks[b.0 as usize]);
+        for inst in blocks.flat_map(|block| &block.insts) {
+            if let Op::Gep { base: Operand::Value(base), offset, indices, .. } = &inst.op
+                && let (true, Some(result)) = (indices.is_empty(), inst.result)
+                && let Some(&(index, rest, scale)) = limits.get(base)
+            {
+                limits.insert(result, (index, rest - i64::from(*offset), scale));
+            }
             if let Op::Gep { base, offset, indices, nuw, .. } = &inst.op
                 && let Operand::Const(Const::Addr(Symbol::Global(g), start)) = base
                 && let Some(result) = inst.result
