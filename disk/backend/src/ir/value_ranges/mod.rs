@@ -223,14 +223,22 @@ impl Ranges {
     /// Records that an access to an object has an index inside the object. The record holds in the
     /// block of the access and in all blocks that this block dominates.
     fn collect_accesses(&mut self, module: &Module, func: &Function) {
-        let mut limits: HashMap<ValueId, (ValueId, i64, i64)> = HashMap::new();
+        // The index, the bytes from its zero to the end of the object, the bytes for each step, and
+        // whether the address must not wrap.
+        let mut limits: HashMap<ValueId, (ValueId, i64, i64, bool)> = HashMap::new();
         let blocks = self.cfg.rpo.iter().map(|b| &func.blocks[b.0 as usize]);
         for inst in blocks.flat_map(|block| &block.insts) {
-            if let Op::Gep { base: Operand::Value(base), offset, indices, .. } = &inst.op
+            if let Op::Gep {
+                base: Operand::Value(base),
+                offset: offset @ 0..,
+                indices,
+                nuw: true,
+                ..
+            } = &inst.op
                 && let (true, Some(result)) = (indices.is_empty(), inst.result)
-                && let Some(&(index, rest, scale)) = limits.get(base)
+                && let Some(&(index, rest, scale, true)) = limits.get(base)
             {
-                limits.insert(result, (index, rest - i64::from(*offset), scale));
+                limits.insert(result, (index, rest - i64::from(*offset), scale, true));
             }
             if let Op::Gep { base, offset, indices, nuw, .. } = &inst.op
                 && let Operand::Const(Const::Addr(Symbol::Global(g), start)) = base
@@ -241,7 +249,7 @@ impl Ranges {
                 && (*nuw && *offset >= 0 || scale == 1 && *offset == 0 && *start == 0)
             {
                 let rest = data.bytes.len() as i64 - i64::from(*start) - i64::from(*offset);
-                limits.insert(result, (index, rest, i64::from(scale)));
+                limits.insert(result, (index, rest, i64::from(scale), *nuw));
             }
         }
         for (b, block) in func.blocks.iter().enumerate() {
@@ -256,7 +264,7 @@ impl Ranges {
                     _ => continue,
                 };
                 let Operand::Value(ptr) = ptr else { continue };
-                let Some(&(index, rest, scale)) = limits.get(ptr) else { continue };
+                let Some(&(index, rest, scale, _)) = limits.get(ptr) else { continue };
                 if let Ok(last) = u128::try_from((rest - i64::from(size)).div_euclid(scale)) {
                     let last = last >> u32::from(planted(Fault::RangesAccess));
                     self.facts[index.0 as usize].push(BranchFact {

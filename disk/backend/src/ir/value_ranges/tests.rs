@@ -444,3 +444,24 @@ same:
 }";
     check_where(template, |holds| vec![if holds { "a" } else { "b" }, "p"]);
 }
+
+/// An access through a pointer into an element has an index inside the object, unless the address
+/// may wrap.
+#[test]
+fn an_access_to_a_part_of_an_element_bounds_its_index() {
+    for (element, part, most) in [("nuw", "nuw", 9), ("nuw", "", 0xFFFF), ("", "nuw", 0xFFFF)] {
+        let text = format!(
+            "@all = internal global [60 x i8] zeroinitializer
+define i8 @f(i16 %n) {{
+  %p = getelementptr {element} [6 x i8], ptr @all, i16 %n
+  %q = getelementptr {part} i8, ptr %p, i16 5
+  %v = load i8, ptr %q
+  ret i8 %v
+}}"
+        );
+        let module = ir::parse(&text).expect("a module");
+        let func = &module.functions[0];
+        let bounds = Ranges::find(&module, func, true).bounds_at(func.params[0].value, BlockId(0));
+        assert_eq!(bounds, Some((0, most)), "{element} {part}");
+    }
+}
