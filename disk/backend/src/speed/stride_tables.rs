@@ -2,7 +2,8 @@
 //! tables that the index selects from.
 //!
 //! Counters of loops are left alone, because they can step by the size. Lowering omits the upper
-//! bytes if the object is so small that they are zero.
+//! bytes if the object is so small that they are zero. Calls receive the plain address, because a
+//! copy of an element depends on its form.
 
 use super::shift_tables::{Made, without_promises};
 use crate::entity::Entity;
@@ -13,6 +14,7 @@ use crate::ir::value_ranges::Ranges;
 use crate::ir::{
     BinOp, BlockId, CastOp, Const, Flags, Function, Module, Op, Operand, Type, ValueId,
 };
+use std::collections::HashSet;
 
 /// The maximum index of a table.
 const INDEX_MAX: u128 = 0xFF;
@@ -30,6 +32,12 @@ pub(super) fn multiply(module: &mut Module, func: &mut Function) -> bool {
     let cfg = Cfg::new(func);
     let loops = Loops::new(&cfg);
     let counters = counters(func);
+    let mut passed = HashSet::new();
+    for inst in func.blocks.iter().flat_map(|block| &block.insts) {
+        if let Op::Call { args, .. } = &inst.op {
+            passed.extend(args.iter().map(|arg| arg.1.clone()));
+        }
+    }
     let mut known: Vec<Known> = Vec::new();
     for &block in cfg.rpo.iter().filter(|block| loops.depth(**block) > 0) {
         let mut n = 0;
@@ -37,6 +45,9 @@ pub(super) fn multiply(module: &mut Module, func: &mut Function) -> bool {
             let inst = func.blocks[block.index()].insts[n].clone();
             n += 1;
             let Some((index, scale)) = product(&inst.op) else { continue };
+            if inst.result.is_none_or(|result| passed.contains(&Operand::Value(result))) {
+                continue;
+            }
             let most = ranges.max_at(index, block).filter(|most| *most <= INDEX_MAX);
             let Some(most) = most.filter(|_| !counters[index.index()]) else { continue };
             let mut same = known.iter().filter(|k| (k.0, k.1) == (index, scale));
