@@ -42,8 +42,12 @@ passes! {
     GlobalSra "global-sra" ["global_sra"];
     /// Tables for shifts of constants and for divisions of bytes by constants (for speed).
     ShiftTables "shift-tables" ["speed/shift_tables.rs"];
+    /// Tables of the products of an index and the size of an element (for speed).
+    StrideTables "stride-tables" ["speed/stride_tables.rs"];
     /// One branch for all selects on one comparison.
     SelectGroups "select-groups" ["speed/select_groups.rs"];
+    /// States that a case of a switch leaves as they are (for speed).
+    KeptStates "kept-states" ["speed/kept_states.rs"];
     /// Loop rotation, if the first iteration is certain.
     LoopRotate "loop-rotate" ["loops/rotate.rs"];
     /// Induction variables: indices of one byte instead of stepped pointers and counts.

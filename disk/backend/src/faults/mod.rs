@@ -137,6 +137,10 @@ faults! {
     ShiftTablesLater,
     /// Shift tables: the test of a bit is inverted.
     ShiftTablesInverted,
+    /// Stride tables: products of another index.
+    StrideTablesNext,
+    /// Stride tables: the upper bytes of products are zero.
+    StrideTablesByte,
     /// Select groups: a minimum is taken from the wrong side.
     SelectGroupsOther,
     /// Select groups: a condition is added on the wrong side.
@@ -144,6 +148,8 @@ faults! {
     /// Select groups: the minimum with a next value that is one too large is replaced by the next
     /// value.
     SelectGroupsNext,
+    /// Kept states: a state is kept instead of another one.
+    KeptStatesOther,
     /// Indvars together: the index starts with one.
     IndvarsTogetherStart,
     /// Indvars together: the pointers after the loop lack the last step.
@@ -327,6 +333,10 @@ faults! {
     RangesSum,
     /// Value ranges: a number below a limit is less than it is.
     RangesNarrow,
+    /// Value ranges: the second operand of a comparison has the limit of the first.
+    RangesSwapped,
+    /// Value ranges: all comparisons promise that their operands have the same sign.
+    RangesSameSign,
     /// Value ranges: accesses are in the first half of an object.
     RangesAccess,
     /// Value ranges: a phi has the range of its first value.

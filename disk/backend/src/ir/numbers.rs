@@ -48,6 +48,23 @@ impl IntPred {
         }
     }
 
+    /// Returns the predicate that holds if the operands are exchanged.
+    pub(crate) fn swapped(self) -> IntPred {
+        use IntPred::*;
+        match self {
+            Eq => Eq,
+            Ne => Ne,
+            Ugt => Ult,
+            Uge => Ule,
+            Ult => Ugt,
+            Ule => Uge,
+            Sgt => Slt,
+            Sge => Sle,
+            Slt => Sgt,
+            Sle => Sge,
+        }
+    }
+
     /// Returns whether the predicate compares signed numbers.
     pub(crate) fn is_signed(self) -> bool {
         matches!(self, IntPred::Sgt | IntPred::Sge | IntPred::Slt | IntPred::Sle)
@@ -76,6 +93,7 @@ mod tests {
         for (a, b) in (0..16).flat_map(|a| (0..16).map(move |b| (a, b))) {
             for pred in ALL {
                 assert_ne!(pred.holds(4, a, b), pred.negated().holds(4, a, b), "{pred:?} {a} {b}");
+                assert_eq!(pred.holds(4, a, b), pred.swapped().holds(4, b, a), "{pred:?} {a} {b}");
             }
             let (s, t) = (
                 if a > 7 { a as i8 - 16 } else { a as i8 },

@@ -250,7 +250,8 @@ fn member(
                 return None;
             };
             let [(_, a), (_, b)] = &args[..] else { return None };
-            let Op::ICmp(of, _, _, x, y) = &definitions.inst(func, condition)?.op else {
+            // The minimum has a value even if the comparison breaks its promise of equal signs.
+            let Op::ICmp(of, false, _, x, y) = &definitions.inst(func, condition)?.op else {
                 return None;
             };
             let holds = match ((x, y) == (a, b), (x, y) == (b, a)) {
@@ -313,4 +314,30 @@ fn is_same(one: IntPred, other: IntPred) -> Option<bool> {
         return Some(true);
     }
     (strict(one.negated()) == other).then_some(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ir;
+
+    /// A maximum has a value even if a comparison of its operands breaks the promise that they have
+    /// the same sign.
+    #[test]
+    fn a_maximum_is_not_joined_with_a_comparison_that_promises_equal_signs() {
+        for (promise, joined) in [("", true), ("samesign ", false)] {
+            let text = format!(
+                "declare i8 @llvm.umax.i8(i8, i8)
+define i8 @f(i8 %a, i8 %b) {{
+  %c = icmp {promise}ult i8 %a, %b
+  %r = select i1 %c, i8 1, i8 2
+  %m = call i8 @llvm.umax.i8(i8 %a, i8 %b)
+  %s = add i8 %r, %m
+  ret i8 %s
+}}"
+            );
+            let module = ir::parse(&text).expect("a module");
+            let mut func = module.functions[1].clone();
+            assert_eq!(super::join(&module, &mut func), joined, "{promise}");
+        }
+    }
 }

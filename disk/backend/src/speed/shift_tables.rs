@@ -68,12 +68,14 @@ pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
 
 /// Returns the function without promises, because the index of a table must be within its range
 /// even if a promise is broken.
-fn without_promises(func: &Function) -> Function {
+pub(super) fn without_promises(func: &Function) -> Function {
     let mut func = func.clone();
     func.values.iter_mut().for_each(|value| value.range = None);
     for inst in func.blocks.iter_mut().flat_map(|block| &mut block.insts) {
-        if let Op::Bin(_, flags, ..) | Op::Cast(_, flags, ..) = &mut inst.op {
-            *flags = Flags::default();
+        match &mut inst.op {
+            Op::Bin(_, flags, ..) | Op::Cast(_, flags, ..) => *flags = Flags::default(),
+            Op::ICmp(_, same_sign, ..) => *same_sign = false,
+            _ => {}
         }
     }
     func
@@ -143,12 +145,12 @@ fn bit_test<'a>(op: &Op, shifts: &'a [Option<Op>]) -> Option<(&'a Operand, &'a O
     }
 }
 
-/// The instructions that replace one shift or division.
-struct Made<'a> {
-    module: &'a mut Module,
-    func: &'a mut Function,
-    insts: Vec<Inst>,
-    inst: &'a Inst,
+/// The instructions that replace one instruction.
+pub(super) struct Made<'a> {
+    pub module: &'a mut Module,
+    pub func: &'a mut Function,
+    pub insts: Vec<Inst>,
+    pub inst: &'a Inst,
 }
 
 impl Made<'_> {
@@ -157,7 +159,7 @@ impl Made<'_> {
         Operand::Value(result)
     }
 
-    fn value(&mut self, op: Op, ty: Type) -> Operand {
+    pub fn value(&mut self, op: Op, ty: Type) -> Operand {
         let result = self.func.add_value("table", ty);
         self.emit(op, result)
     }
@@ -215,7 +217,7 @@ impl Made<'_> {
     }
 
     /// Loads a byte of a table, with an index of the given type.
-    fn loaded(&mut self, table: Vec<u8>, index: &Operand, ty: &Type) -> Operand {
+    pub fn loaded(&mut self, table: Vec<u8>, index: &Operand, ty: &Type) -> Operand {
         let word = Type::Int(16);
         // The operation may have a poison operand, but the address of an access must not be poison.
         let frozen = self.value(Op::Freeze(index.clone()), ty.clone());

@@ -27,6 +27,8 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::PassesPageStart, "counter_stepped_before_use", 16),
     (Fault::RangesSum, "sum_of_two_bytes", 16),
     (Fault::RangesNarrow, "gep_narrow_index", 16),
+    (Fault::RangesSwapped, "compared_with_a_value", 16),
+    (Fault::RangesSameSign, "compared_with_a_value", 16),
     (Fault::RangesAccess, "index_inside_an_object", 0),
     (Fault::RangesPhi, "loops", 16),
     (Fault::RangesSelect, "atomics", 16),

@@ -20,9 +20,12 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::ShiftTablesLater, "shifts_by_a_variable"),
     (Fault::ShiftTablesLater, "divisions_by_constants"),
     (Fault::ShiftTablesInverted, "shifts_by_a_variable"),
+    (Fault::StrideTablesNext, "elements_of_odd_sizes"),
+    (Fault::StrideTablesByte, "elements_of_odd_sizes"),
     (Fault::SelectGroupsOther, "selects_on_one_comparison"),
     (Fault::SelectGroupsAdded, "selects_on_one_comparison"),
     (Fault::SelectGroupsNext, "minimum_of_a_next_byte"),
+    (Fault::KeptStatesOther, "state_machine"),
     (Fault::IndvarsTogetherStart, "pointers_together"),
     (Fault::IndvarsTogetherLast, "pointers_together"),
     (Fault::IndvarsTogetherWide, "pointers_together"),
@@ -48,7 +51,7 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::LoopReduceEqual, "strength_pointers_wrap"),
     (Fault::LoopReduceRareBlock, "strength_counter_in_cold_block"),
     (Fault::LoopReduceEnd, "counter_as_scaled_index"),
-    (Fault::LoopReduceOffset, "counter_scaled_to_a_variable_end"),
+    (Fault::LoopReduceOffset, OFFSET),
     (Fault::LoopReducePredicate, "counter_as_scaled_index"),
     (Fault::LoopReduceGone, "counter_as_scaled_index"),
     (Fault::LoopReduceCompared, "counter_as_scaled_index"),
@@ -87,6 +90,34 @@ const CASES: &[(Fault, &str)] = &[
 ];
 
 /// Operations on floats. The library routines are placeholders.
+/// A loop over elements of which it reads the second byte, and whose end is not constant.
+const OFFSET: &str = "
+@table = internal global [3000 x i8] zeroinitializer
+define internal i16 @sum(i16 %n) noinline {
+entry:
+  %end = and i16 %n, 511
+  br label %loop
+loop:
+  %i = phi i16 [ 1, %entry ], [ %next, %loop ]
+  %sum = phi i16 [ 7, %entry ], [ %more, %loop ]
+  %p = getelementptr inbounds [3 x i8], ptr @table, i16 %i, i16 1
+  %v = load i8, ptr %p
+  %w = zext i8 %v to i16
+  %more = add i16 %sum, %w
+  %next = add nuw nsw i16 %i, 1
+  %on = icmp ult i16 %next, %end
+  br i1 %on, label %loop, label %out
+out:
+  ret i16 %more
+}
+define void @main() {
+  %n = load volatile i16, ptr inttoptr (i16 -12286 to ptr)
+  %s = call i16 @sum(i16 %n)
+  store i16 %s, ptr @table
+  ret void
+}
+";
+
 const FLOATS: &str = "
 define float @__subsf3(float %a, float %b) noinline { ret float %a }
 define i16 @__ltsf2(float %a, float %b) noinline { ret i16 0 }

@@ -5,7 +5,8 @@
 //! In this way, a constant end of a loop bounds its counter. [`counters`] bounds the counters of
 //! loops whose end is not constant. If the interval of a value in a loop keeps growing, it is
 //! widened to the next constant that the function compares with, and after that to all values of
-//! the type, so that the iteration ends.
+//! the type, so that the iteration ends. Two more rounds then narrow intervals that were widened
+//! too far. Both operands of a comparison are narrowed, also if neither is constant.
 //!
 //! A value has no interval until its operands have intervals. A value that finally has no interval
 //! is never computed. `undef` has the interval of zero, because lowering replaces all its uses with
@@ -16,6 +17,7 @@
 //! Requires verified IR, and does not modify it. Becomes invalid when the function changes.
 
 mod counters;
+mod operations;
 
 use crate::faults::{Fault, planted};
 use crate::ir::cfg::Cfg;
@@ -24,16 +26,51 @@ use crate::ir::{
     Symbol, Type, ValueId, mask,
 };
 use counters::Counter;
+use operations::{binary, narrow, sum_within};
 use std::collections::HashMap;
 
 type ValueRange = (u128, u128);
 
-/// `value pred constant` holds in every block that `block` dominates.
-#[derive(Clone, Copy, Debug)]
+/// The number of rounds after a fixed point, in which ranges that were widened too far become
+/// narrower.
+const NARROWING_ROUNDS: u32 = 2;
+
+/// A comparison, as in `icmp`; `same_sign` is a promise.
+#[derive(Clone, Debug)]
+struct Compare {
+    pred: IntPred,
+    same_sign: bool,
+    a: Operand,
+    b: Operand,
+}
+
+impl Compare {
+    fn of(op: &Op) -> Option<Compare> {
+        let Op::ICmp(pred, same_sign, Type::Int(_), a, b) = op else { return None };
+        Some(Compare { pred: *pred, same_sign: *same_sign, a: a.clone(), b: b.clone() })
+    }
+
+    /// Returns the condition on a value, and the number with which it is compared.
+    fn on(&self, v: ValueId, holds: bool) -> Option<(IntPred, &Operand)> {
+        let (pred, other) = match (&self.a, &self.b) {
+            (Operand::Value(a), b) if *a == v => (self.pred, b),
+            (a, Operand::Value(b)) if *b == v => match planted(Fault::RangesSwapped) {
+                true => (self.pred, a),
+                false => (self.pred.swapped(), a),
+            },
+            _ => return None,
+        };
+        Some((if holds { pred } else { pred.negated() }, other))
+    }
+}
+
+/// `value pred other` holds in every block that `block` dominates.
+#[derive(Clone, Debug)]
 struct BranchFact {
     block: BlockId,
     pred: IntPred,
-    constant: u128,
+    same_sign: bool,
+    other: Operand,
 }
 
 pub(crate) struct Ranges {
@@ -42,8 +79,8 @@ pub(crate) struct Ranges {
     of: Vec<Option<ValueRange>>,
     bits: Vec<u32>,
     facts: Vec<Vec<BranchFact>>,
-    /// Comparisons of a value with a constant, by result.
-    compares: Vec<Option<(IntPred, ValueId, u128)>>,
+    /// Comparisons, by result.
+    compares: Vec<Option<Compare>>,
     /// Sums of a value and a constant, by result, and whether the addition must not wrap.
     sums: Vec<Option<(ValueId, u128, bool)>>,
     /// The loops that count to an end, by counter and by next value.
@@ -103,11 +140,42 @@ impl Ranges {
         self.at(v, block).filter(|_| self.bits[v.0 as usize] > 0)
     }
 
+    /// Returns whether the operands of a comparison are bytes unless it breaks its promise that they
+    /// have the same sign.
+    pub fn compares_bytes(&self, result: ValueId, block: BlockId) -> bool {
+        let Some(Compare { pred, same_sign, a, b }) = &self.compares[result.0 as usize] else {
+            return false;
+        };
+        // A byte of a positive number can have its top bit set.
+        if pred.is_signed() {
+            return false;
+        }
+        let is_sum_byte = |sum: &Operand, other: &Operand| {
+            let Operand::Value(v) = sum else { return false };
+            let bits = self.bits[v.0 as usize];
+            let is_byte = self.operand(other, block, bits).is_some_and(|range| range.1 <= 0xFF);
+            let positive = (0, mask(bits) >> 1);
+            is_byte
+                && bits > 8
+                && self.sums[v.0 as usize].is_some_and(|(of, k, nuw)| {
+                    let of = self.at(of, block);
+                    let sum = of.and_then(|of| sum_within(of, k, nuw, positive, bits));
+                    sum.is_some_and(|range| range.1 <= 0xFF)
+                })
+        };
+        (*same_sign || planted(Fault::RangesSameSign)) && (is_sum_byte(a, b) || is_sum_byte(b, a))
+    }
+
     fn at(&self, v: ValueId, block: BlockId) -> Option<ValueRange> {
         let mut range = self.of[v.0 as usize]?;
         for fact in &self.facts[v.0 as usize] {
             if fact.block == block || self.cfg.dominates(fact.block, block) {
-                range = narrow(range, fact.pred, fact.constant, self.bits[v.0 as usize])?;
+                let bits = self.bits[v.0 as usize];
+                let other = match &fact.other {
+                    Operand::Value(other) => self.of[other.0 as usize]?,
+                    other => self.operand(other, block, bits)?,
+                };
+                range = narrow(range, (fact.pred, fact.same_sign), other, bits)?;
             }
         }
         Some(range)
@@ -125,24 +193,27 @@ impl Ranges {
             {
                 self.sums[r.0 as usize] = Some((*v, *k, flags.nuw));
             }
-            if let (
-                Op::ICmp(pred, _, _, Operand::Value(v), Operand::Const(Const::Int(_, k))),
-                Some(r),
-            ) = (&inst.op, inst.result)
-            {
-                self.compares[r.0 as usize] = Some((*pred, *v, *k));
-                thresholds.extend([k.saturating_sub(1), *k, k.saturating_add(1)]);
+            let (Some(compare), Some(r)) = (Compare::of(&inst.op), inst.result) else { continue };
+            if let Operand::Const(Const::Int(_, k)) = compare.b {
+                thresholds.extend([k.saturating_sub(1), k, k.saturating_add(1)]);
             }
+            self.compares[r.0 as usize] = Some(compare);
         }
         for block in &func.blocks {
             let Some(Op::CondBr(Operand::Value(c), yes, no)) = block.insts.last().map(|i| &i.op)
             else {
                 continue;
             };
-            let Some((pred, v, constant)) = self.compares[c.0 as usize] else { continue };
-            for (to, pred) in [(*yes, pred), (*no, pred.negated())] {
-                if yes != no && self.cfg.preds[to.0 as usize].len() == 1 {
-                    self.facts[v.0 as usize].push(BranchFact { block: to, pred, constant });
+            let Some(compare) = &self.compares[c.0 as usize] else { continue };
+            for (block, holds) in [(*yes, true), (*no, false)] {
+                if yes == no || self.cfg.preds[block.0 as usize].len() != 1 {
+                    continue;
+                }
+                for operand in [&compare.a, &compare.b] {
+                    let Operand::Value(v) = operand else { continue };
+                    let Some((pred, other)) = compare.on(*v, holds) else { continue };
+                    let (same_sign, other) = (compare.same_sign, other.clone());
+                    self.facts[v.0 as usize].push(BranchFact { block, pred, same_sign, other });
                 }
             }
         }
@@ -152,8 +223,23 @@ impl Ranges {
     /// Records that an access to an object has an index inside the object. The record holds in the
     /// block of the access and in all blocks that this block dominates.
     fn collect_accesses(&mut self, module: &Module, func: &Function) {
-        let mut limits: HashMap<ValueId, (ValueId, i64, i64)> = HashMap::new();
-        for inst in func.blocks.iter().flat_map(|block| &block.insts) {
+        // The index, the bytes from its zero to the end of the object, the bytes for each step, and
+        // whether the address must not wrap.
+        let mut limits: HashMap<ValueId, (ValueId, i64, i64, bool)> = HashMap::new();
+        let blocks = self.cfg.rpo.iter().map(|b| &func.blocks[b.0 as usize]);
+        for inst in blocks.flat_map(|block| &block.insts) {
+            if let Op::Gep {
+                base: Operand::Value(base),
+                offset: offset @ 0..,
+                indices,
+                nuw: true,
+                ..
+            } = &inst.op
+                && let (true, Some(result)) = (indices.is_empty(), inst.result)
+                && let Some(&(index, rest, scale, true)) = limits.get(base)
+            {
+                limits.insert(result, (index, rest - i64::from(*offset), scale, true));
+            }
             if let Op::Gep { base, offset, indices, nuw, .. } = &inst.op
                 && let Operand::Const(Const::Addr(Symbol::Global(g), start)) = base
                 && let Some(result) = inst.result
@@ -163,7 +249,7 @@ impl Ranges {
                 && (*nuw && *offset >= 0 || scale == 1 && *offset == 0 && *start == 0)
             {
                 let rest = data.bytes.len() as i64 - i64::from(*start) - i64::from(*offset);
-                limits.insert(result, (index, rest, i64::from(scale)));
+                limits.insert(result, (index, rest, i64::from(scale), *nuw));
             }
         }
         for (b, block) in func.blocks.iter().enumerate() {
@@ -178,13 +264,14 @@ impl Ranges {
                     _ => continue,
                 };
                 let Operand::Value(ptr) = ptr else { continue };
-                let Some(&(index, rest, scale)) = limits.get(ptr) else { continue };
-                if let Ok(constant) = u128::try_from((rest - i64::from(size)).div_euclid(scale)) {
-                    let block = BlockId(b as u32);
+                let Some(&(index, rest, scale, _)) = limits.get(ptr) else { continue };
+                if let Ok(last) = u128::try_from((rest - i64::from(size)).div_euclid(scale)) {
+                    let last = last >> u32::from(planted(Fault::RangesAccess));
                     self.facts[index.0 as usize].push(BranchFact {
-                        block,
+                        block: BlockId(b as u32),
                         pred: IntPred::Ule,
-                        constant: constant >> u32::from(planted(Fault::RangesAccess)),
+                        same_sign: false,
+                        other: Operand::Const(Const::Int(16, last)),
                     });
                 }
             }
@@ -203,7 +290,10 @@ impl Ranges {
                 preds.any(|pred| pred.is_some() && pred >= self.cfg.rpo_index[b])
             })
             .collect();
+        // After a fixed point, two more rounds narrow the ranges that were widened too far.
+        let mut left = NARROWING_ROUNDS;
         for round in 0.. {
+            let is_narrowing = left < NARROWING_ROUNDS;
             let mut changed = false;
             for &b in &order {
                 for inst in &func.blocks[b.0 as usize].insts {
@@ -221,7 +311,7 @@ impl Ranges {
                         let both = (new.0.max(promise.0), new.1.min(promise.1));
                         new = if both.0 <= both.1 { both } else { promise };
                     }
-                    if let Some(old) = self.of[n] {
+                    if let Some(old) = self.of[n].filter(|_| !is_narrowing) {
                         new = (new.0.min(old.0), new.1.max(old.1));
                         // Only phis of loop headers can make a range grow without end.
                         let phi = matches!(inst.op, Op::Phi(_)) && is_loop_header[b.0 as usize];
@@ -251,7 +341,10 @@ impl Ranges {
                     }
                 }
             }
-            if !changed {
+            if is_narrowing || !changed {
+                left -= 1;
+            }
+            if left == 0 || is_narrowing && !changed {
                 break;
             }
         }
@@ -281,19 +374,19 @@ impl Ranges {
         &self,
         condition: &Operand,
         holds: bool,
-        operand: &Operand,
+        (operand, block): (&Operand, BlockId),
         range: ValueRange,
         bits: u32,
     ) -> ValueRange {
         let (Operand::Value(condition), Operand::Value(v)) = (condition, operand) else {
             return range;
         };
-        match self.compares[condition.0 as usize] {
-            Some((pred, of, k)) if of == *v => {
-                narrow(range, if holds { pred } else { pred.negated() }, k, bits).unwrap_or(range)
-            }
-            _ => range,
-        }
+        let narrowed = self.compares[condition.0 as usize].as_ref().and_then(|compare| {
+            let (pred, other) = compare.on(*v, holds)?;
+            let other = self.operand(other, block, bits)?;
+            narrow(range, (pred, compare.same_sign), other, bits)
+        });
+        narrowed.unwrap_or(range)
     }
 
     /// Returns the range of a result. `None` while the range of an operand is unknown.
@@ -333,7 +426,7 @@ impl Ranges {
             Op::Select(condition, a, b) => {
                 let arm = |arm: &Operand, holds: bool| {
                     let range = self.operand(arm, block, bits)?;
-                    Some(self.where_holds(condition, holds, arm, range, bits))
+                    Some(self.where_holds(condition, holds, (arm, block), range, bits))
                 };
                 match (arm(a, true), arm(b, false)) {
                     (Some(a), _) if planted(Fault::RangesSelect) => Some(a),
@@ -411,9 +504,7 @@ impl Ranges {
         let range = self.on_edge(func, v, range, pred, block)?;
         let Some((of, k, nuw)) = self.sums[v.0 as usize] else { return Some(range) };
         let of = self.on_edge(func, of, self.at(of, pred)?, pred, block)?;
-        let sum = binary(BinOp::Add, nuw, of, (k, k), self.bits[v.0 as usize]).unwrap_or(range);
-        let both = (range.0.max(sum.0), range.1.min(sum.1));
-        Some(if both.0 <= both.1 { both } else { range })
+        Some(sum_within(of, k, nuw, range, self.bits[v.0 as usize]).unwrap_or(range))
     }
 
     /// Returns the range of a value on the edge from `pred` to `block`, narrowed by the condition
@@ -434,17 +525,10 @@ impl Ranges {
         if yes == no {
             return Some(range);
         }
-        for inst in &func.blocks[pred.0 as usize].insts {
-            if inst.result == Some(*c)
-                && let Op::ICmp(p, _, _, Operand::Value(x), Operand::Const(Const::Int(_, k))) =
-                    &inst.op
-                && *x == v
-            {
-                let p = if *yes == block { *p } else { p.negated() };
-                return narrow(range, p, *k, self.bits[v.0 as usize]);
-            }
-        }
-        Some(range)
+        let Some(compare) = &self.compares[c.0 as usize] else { return Some(range) };
+        let Some((test, other)) = compare.on(v, *yes == block) else { return Some(range) };
+        let bits = self.bits[v.0 as usize];
+        narrow(range, (test, compare.same_sign), self.operand(other, pred, bits)?, bits)
     }
 }
 
@@ -456,83 +540,6 @@ fn declared(func: &Function, v: ValueId) -> Option<ValueRange> {
         return Some((lo, most));
     }
     (lo < hi).then(|| (lo, hi - 1))
-}
-
-/// Returns a range under a condition, or `None` if the condition cannot hold.
-fn narrow(range: ValueRange, pred: IntPred, k: u128, bits: u32) -> Option<ValueRange> {
-    let (lo, hi) = range;
-    let positive = k <= mask(bits) >> 1 && hi <= mask(bits) >> 1;
-    let new = match pred {
-        IntPred::Eq => (lo.max(k), hi.min(k)),
-        IntPred::Ne if k == hi && lo < hi => (lo, hi - 1),
-        IntPred::Ne if k == lo && lo < hi => (lo + 1, hi),
-        IntPred::Ne => range,
-        IntPred::Ult if k > 1 && planted(Fault::RangesNarrow) => (lo, hi.min(k / 2)),
-        IntPred::Ult if k > 0 => (lo, hi.min(k - 1)),
-        IntPred::Ule => (lo, hi.min(k)),
-        IntPred::Ugt => (lo.max(k.saturating_add(1)), hi),
-        IntPred::Uge => (lo.max(k), hi),
-        IntPred::Slt if positive && k > 0 => (lo, hi.min(k - 1)),
-        IntPred::Sle if positive => (lo, hi.min(k)),
-        IntPred::Sgt if positive => (lo.max(k + 1), hi),
-        IntPred::Sge if positive => (lo.max(k), hi),
-        // The value is not negative.
-        IntPred::Sgt if k == mask(bits) => (lo, hi.min(mask(bits) >> 1)),
-        IntPred::Sge if k == 0 => (lo, hi.min(mask(bits) >> 1)),
-        _ => range,
-    };
-    (new.0 <= new.1).then_some(new)
-}
-
-fn binary(op: BinOp, nuw: bool, a: ValueRange, b: ValueRange, bits: u32) -> Option<ValueRange> {
-    let most = mask(bits);
-    let exact = a.0 == a.1 && b.0 == b.1;
-    match op {
-        BinOp::Add => {
-            let hi = match planted(Fault::RangesSum) {
-                true => a.1.max(b.1),
-                false => a.1.checked_add(b.1)?,
-            };
-            if hi <= most {
-                return Some((a.0 + b.0, hi));
-            }
-            // The addend is a small negative constant.
-            if b.0 == b.1 && !nuw && a.0 > most - b.0 && b.0 != 0 {
-                let less = most - b.0 + 1;
-                return Some((a.0 - less, a.1 - less));
-            }
-            nuw.then(|| ((a.0 + b.0).min(most), most))
-        }
-        BinOp::Sub if a.0 >= b.1 => Some((a.0 - b.1, a.1 - b.0)),
-        BinOp::Sub if nuw => Some((0, a.1.saturating_sub(b.0))),
-        BinOp::Mul => {
-            let hi = a.1.checked_mul(b.1)?;
-            (hi <= most).then(|| (a.0 * b.0, hi))
-        }
-        BinOp::And if exact => Some((a.0 & b.0, a.0 & b.0)),
-        BinOp::And => Some((0, a.1.min(b.1))),
-        BinOp::Or => {
-            let all = (a.1 | b.1).checked_next_power_of_two().map_or(u128::MAX, |p| match p {
-                p if p == (a.1 | b.1) => (p << 1).wrapping_sub(1),
-                p => p - 1,
-            });
-            Some((a.0.max(b.0), all.min(most)))
-        }
-        BinOp::Xor => {
-            let top = 128 - (a.1 | b.1).leading_zeros();
-            Some((0, mask(top).min(most)))
-        }
-        BinOp::Shl if b.1 < u128::from(bits) => {
-            let hi = a.1.checked_mul(1 << b.1)?;
-            (hi <= most).then(|| (a.0 << b.0, hi))
-        }
-        BinOp::LShr if b.1 < u128::from(bits) => {
-            Some((a.0 >> b.1, a.1 >> b.0 >> u32::from(planted(Fault::RangesShift))))
-        }
-        BinOp::UDiv if b.0 > 0 => Some((a.0 / b.1, a.1 / b.0)),
-        BinOp::URem if b.1 > 0 => Some((0, a.1.min(b.1 - 1))),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -284,7 +284,10 @@ impl Builder<'_, '_> {
             return Ok(());
         }
         let (mut a, mut b) = (self.operand(a, ty)?, self.operand(b, ty)?);
-        if inst.result.is_some_and(|result| self.short_tests.contains(&result)) {
+        let is_short = |result| {
+            self.short_tests.contains(&result) || self.ranges.compares_bytes(result, self.ir_block)
+        };
+        if inst.result.is_some_and(is_short) {
             a.truncate(1);
             b.truncate(1);
         }

@@ -13,7 +13,7 @@ const LANES_CYCLES: u32 = 7;
 const LANE_CYCLES: u32 = 2;
 const UP_CYCLES: u32 = 10;
 
-/// The largest count for which a loop takes less time than a call.
+/// The largest count for which a loop takes less time if it is not preceded by a shift by a byte.
 const SHORT_COUNT: u128 = 8;
 
 impl Builder<'_, '_> {
@@ -42,8 +42,9 @@ impl Builder<'_, '_> {
         }
         let is_short = most.is_some_and(|most| most <= SHORT_COUNT);
         let is_word = a.len() == 2 && (op == BinOp::Shl || !a[1].is(0));
-        if self.program.interface.for_speed && is_word && is_short {
-            return Ok(self.shift_loop(op, &a, b[0]));
+        if self.program.interface.for_speed && is_word {
+            let (a, count) = if is_short { (a, b[0]) } else { self.shift_byte(op, &a, b[0]) };
+            return Ok(self.shift_loop(op, &a, count));
         }
         self.shift_by(op, &a, b[0])
     }
@@ -74,6 +75,33 @@ impl Builder<'_, '_> {
             _ => (ChainOp::Shr, Carry::Bit7(lanes[lanes.len() - 1])),
         };
         self.shift_once(op, cin, lanes);
+    }
+
+    /// Shifts a number of two lanes by a byte if the count is at least 8. Returns the new number and
+    /// the rest of the count.
+    fn shift_byte(&mut self, op: BinOp, a: &[Opd], count: Opd) -> (Vec<Opd>, Opd) {
+        let [few, many, done] = std::array::from_fn(|_| self.new_block());
+        let is_few = Cond::Ult(vec![(count, Opd::number(8))]);
+        self.set_term(Terminator::Br(is_few, few, many));
+        self.at = few;
+        self.set_term(Terminator::Jmp(done));
+        self.at = many;
+        let mut shifted = match op {
+            BinOp::Shl => self.shl_const(a, 8),
+            _ => self.shr_const(a, 8, op == BinOp::AShr),
+        };
+        shifted.extend(self.sub(&[count], &[Opd::number(8)]));
+        let many = self.at;
+        self.set_term(Terminator::Jmp(done));
+        self.at = done;
+        let results = shifted.iter().zip([a, &[count]].concat()).map(|(&shifted, same)| {
+            let d = self.out.fresh();
+            let phi = Phi { d, args: vec![(few, same), (many, shifted)] };
+            self.out.blocks[done.index()].phis.push(phi);
+            Opd::Val(d)
+        });
+        let results: Vec<Opd> = results.collect();
+        (results[..2].to_vec(), results[2])
     }
 
     /// Emits a loop that shifts by one bit in each iteration, and that is skipped for a count of
