@@ -13,18 +13,12 @@ use apple2_floppy::cross::{Folders, Package, Profile, check_toolchain, compile};
 use apple2_floppy::memory_map::{self, Linked};
 use apple2_floppy::{Error, disk_map};
 use mos6502_backend::{Aside, Options, Output};
-use zonkers::programs::{
-    CARD_PLACES, COMMON_ASIDES, LOAD_COMMON_ASIDE, Listed, PROGRAMS, ReadOnDemand,
-};
+use zonkers::programs::{COMMON_ASIDES, LOAD_COMMON_ASIDE, Listed, PROGRAMS, ReadOnDemand};
 use zonkers::resident::{CARD, PICTURE_FOUND, START_PROGRAM};
 
 /// The function of the common part that starts another program. A title screen calls it only after
 /// the common part is in memory, so it need not be in the early part (`game/src/apple2/disk.rs`).
 const CHANGE: &str = "change_program";
-
-/// The maximum size of an aside in the language card, in bytes. The first two bytes of each sector
-/// are not part of the aside.
-pub const CARD_ASIDE_BYTES: u32 = CARD_PLACES.len() as u32 * (memory_map::PAGE_BYTES - 2);
 
 const _: () = assert!(PROGRAMS.len() <= disk_map::PROGRAMS_MAX, "too many programs for a disk");
 
@@ -143,9 +137,8 @@ fn common_aside(roots: &'static [&'static str]) -> memory_map::CommonAside {
 
 /// Returns the memory range of a game's aside.
 pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
-    let card = memory_map::CARD.start;
     match part.address {
-        CARD => card..card + CARD_ASIDE_BYTES,
+        CARD => memory_map::CARD,
         _ => memory_map::ASIDE,
     }
 }

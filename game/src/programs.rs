@@ -429,14 +429,13 @@ pub const ASIDES: usize = {
 };
 
 /// The track and the sector (as the address field counts it) of each sector of an aside for the
-/// language card. The boot loader, the first title picture and the common asides do not use these.
-pub const CARD_PLACES: [(u8, u8); 14] = [
-    (33, 5),
-    (33, 13),
-    (33, 6),
-    (33, 14),
-    (33, 7),
-    (33, 15),
+/// language card. The boot loader, the first title picture, the common asides and the other aside
+/// do not use these.
+pub const CARD_PLACES: [(u8, u8); 12] = [
+    (34, 12),
+    (34, 13),
+    (34, 14),
+    (34, 15),
     (22, 3),
     (16, 13),
     (1, 3),

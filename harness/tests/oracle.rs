@@ -189,7 +189,10 @@ fn fault(setup: &EmulatedConsole, disk: Option<Floppy>) -> Option<Fault> {
     });
     assert!(thinks, "{:?}", without.screen());
     apple.machine.bus_mut().disk.swap(1, Some(ours()));
-    play(&mut apple, &parse("key RETURN RETURN").unwrap());
+    play(&mut apple, &parse("key RETURN").unwrap());
+    // The screen is at rest while her code is unpacked.
+    apple.run(CYCLES_PER_SECOND).unwrap();
+    play(&mut apple, &parse("key RETURN").unwrap());
     assert!(apple.screen().contains("ORACLE sets aside"), "{:?}", apple.screen());
     fault
 }

@@ -8,7 +8,8 @@ use zonkers_harness::apple2::{CYCLES_PER_SECOND, Config, Floppy, Model};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 
-use crate::support::playing::{built, ours, rest, switched_on};
+use crate::support::game::{ZILCH, ZONKERS};
+use crate::support::playing::{built, ours, play, rest, switched_on};
 use crate::support::{card_places, config, sectors_of};
 
 /// A disk with our games and up to `pages` more pages of noise, which cannot be packed, in the last
@@ -173,5 +174,16 @@ fn every_sector_of_a_packed_part_is_checked() {
                 assert_refused(&booted, program, damaged, message);
             }
         }
+    }
+}
+
+/// Asides are unpacked by copying from the code in memory, so games must not change it.
+#[test]
+fn games_do_not_change_their_code() {
+    for (program, game) in [(0, &ZONKERS), (2, &ZILCH)] {
+        let (_, steps) = game.games().remove(0);
+        let mut apple = game.booted();
+        play(&mut apple, &steps[..steps.len().min(60)]);
+        assert_eq!(others(&apple, program), 0, "{}", PROGRAMS[program].file);
     }
 }

@@ -76,6 +76,9 @@ fn fault(begin: &EmulatedConsole, key: u8, says: &str, disk: Option<Floppy>) -> 
     fault
 }
 
+/// The sectors of the aside.
+const SECTORS: u8 = 12;
+
 /// Our floppy with a changed byte in a sector of the aside.
 fn with(sector: u8, byte: usize) -> Floppy {
     let address = disk_map::picture_sector(disk_map::aside_track(0), sector);
@@ -92,11 +95,11 @@ fn other_releases_of_the_review_are_refused() {
         for byte in [0, 1] {
             assert_eq!(fault(Some(with(0, byte))), Some(Fault::Other), "byte {byte}");
         }
-        for sector in 1..16 {
+        for sector in 1..SECTORS {
             let byte = 1 + 2 * usize::from(sector);
             assert_eq!(fault(Some(with(sector, byte))), Some(Fault::Other), "sector {sector}");
         }
-        for sector in 0..16 {
+        for sector in 0..SECTORS.into() {
             let field = [Field::Address, Field::DataMark, Field::Data][sector % 3];
             let mut disk = ours();
             disk.scratch(usize::from(disk_map::aside_track(0)), sector, field);

@@ -26,7 +26,7 @@
 //!                 program's part for the language card, if it has one
 //! $2000-$3FFF  hi-res page 1: pictures
 //!    $3100-$3FFF  the packed title picture, until it has unpacked itself over the page
-//!    $3002-$3FFE  a program's aside, while it shows only text
+//!    $3000-$3FFE  a program's aside, while it shows only text
 //! $4000-       the larger part of the program; its free end is RAM, too
 //!      -$B6FF  the common part of all programs, of variable size (`common`)
 //! $B700-$BFFF  the resident routine: reads, writes, starts programs; stays across programs

@@ -13,6 +13,7 @@ use crate::dos33::{
     BinaryHeader, CatalogEntry, CatalogSector, Image, SECTOR_BYTES, SECTORS, Sector, SectorAddress,
     Vtoc,
 };
+use crate::packer::Above;
 use crate::picture::Page;
 use crate::resident::{self, Entry, RecordPlace, Routine};
 use crate::{Error, aside, boot, language_card, memory_map};
@@ -155,14 +156,18 @@ pub fn pack_programs(
     let places = places.chain(std::iter::repeat(RecordPlace::default()));
     let records: Vec<RecordPlace> = places.take(programs.len()).collect();
     let routine = |entries: &[Entry]| resident::routine(entries, &records, &contents.mark, release);
-    let kept = Kept { areas: disk_map::AREAS, free: contents.free, places: contents.kept() };
+    let kept =
+        Kept { areas: disk_map::AREAS, free: contents.free, places: contents.kept(), catalog: 1 };
     pack(programs, common, &kept, routine, |floppy, _| {
         let asides = programs.iter().filter(|program| !program.aside.is_empty());
         for (before, program) in asides.enumerate() {
-            floppy.write_aside(disk_map::aside_track(before), program.aside, release)?;
+            let track = aside::track(program.aside, &above(program, common), release)?;
+            floppy.write_aside(disk_map::aside_track(before), &track)?;
         }
         for program in programs {
-            floppy.write_scattered(program.card_aside, contents.card_places, release)?;
+            let places = contents.card_places;
+            let bytes = aside::for_card(program.card_aside, &above(program, common), places.len())?;
+            floppy.write_scattered(&bytes, places, release)?;
         }
         let own_asides = programs.iter().flat_map(|program| program.own_asides);
         let asides = common.asides.iter().chain(own_asides).zip(contents.common_asides);
@@ -174,6 +179,12 @@ pub fn pack_programs(
         }
         Ok(vec![floppy.write_saves(&contents.records, &contents.mark)?])
     })
+}
+
+/// Returns the code that is in memory when an aside is read.
+fn above<'a>(program: &Packed<'a>, common: &'a Common) -> [Above<'a>; 2] {
+    let own = Above { address: memory_map::PROGRAM.start as u16, bytes: program.bytes };
+    [own, Above { address: common.start() as u16, bytes: &common.bytes }]
 }
 
 /// Returns a number that identifies these programs, so that they do not read the aside of another
@@ -216,7 +227,9 @@ pub fn pack_own(
         )));
     }
     let routine = |entries: &[Entry]| resident::routine_of_own(entries, &mark);
-    let kept = Kept { areas: disk_map::AREAS_OF_OWN, free: 0, places: Vec::new() };
+    let areas = disk_map::AREAS_OF_OWN;
+    let catalog = disk_map::CATALOG_SECTORS;
+    let kept = Kept { areas, free: 0, places: Vec::new(), catalog };
     pack(programs, &Common::default(), &kept, routine, |floppy, places| {
         let mut entries = vec![floppy.write_free_saves(&mark)?];
         let mut places = places.iter();
@@ -297,7 +310,7 @@ fn pack(
     let places = disk_map::places(kept.areas.clone(), pages.len(), asides(programs));
     let places: Vec<Place> = places.filter(|place| !is_taken(place)).collect();
     files.extend(others(&mut floppy, &places)?);
-    floppy.write_catalog(files)?;
+    floppy.write_catalog(files, kept.catalog)?;
     Ok(floppy.image)
 }
 
@@ -473,7 +486,7 @@ mod tests {
         let mut image = pack_image(&[0]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
         assert_eq!(files.len(), 2);
-        let sector = SECTORS - disk_map::CATALOG_SECTORS;
+        let sector = SECTORS - 1;
         let last = SectorAddress { track: disk_map::CATALOG_TRACK, sector };
         let circle = CatalogSector { next: last, entries: Vec::new() };
         image.write(last, &circle.emit().unwrap()).unwrap();

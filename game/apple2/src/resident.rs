@@ -158,10 +158,10 @@ pub const PICTURE_MARK: [u8; 2] = *b"ZK";
 /// number of all programs. Its sector 0 starts with [`RELEASE`]; the program then enters
 /// [`CHECK_ASIDE`]. The others end before [`PICTURE_FOUND`]. An aside for the language card uses
 /// other sectors, each of which starts with [`RELEASE`]: see `zonkers::programs::CARD_PLACES`.
-pub const ASIDE: u16 = ((PICTURE_PAGE as u16) << 8) + 48;
-/// The entry of the code in sector 0 of an aside. It checks that the other sectors belong to the
-/// same aside, and moves the part of sector 0 that follows this code to [`ASIDE`], below them.
-/// Returns [`DONE`], or another number if sectors are from another disk.
+pub const ASIDE: u16 = (PICTURE_PAGE as u16) << 8;
+/// The entry of the code in sector 0 of an aside, or in the last sector of an aside for the card.
+/// It checks that the other sectors belong to the same aside, and unpacks them. Returns [`DONE`],
+/// or another number if sectors are from another disk.
 pub const CHECK_ASIDE: u16 = BUFFER + 2;
 /// A byte in a hole of the hi-res page that says whether the page has a picture: one of the next
 /// two values. Others are meaningless.

@@ -85,7 +85,8 @@ pub fn has_card() -> bool {
     card::is_present()
 }
 
-/// Reads the aside into the language card, where it stays until another program starts. This takes
+/// Reads the aside into the language card and unpacks it. It stays there until another program
+/// starts. This takes
 /// two or three seconds. If the disk cannot be read, a key ends the attempt. An aside of another
 /// release is never entered.
 pub fn read_to_card() -> Fault {
@@ -100,6 +101,9 @@ pub fn read_to_card() -> Fault {
         let [_, _, bytes @ ..] = disk::buffer();
         *part = *bytes;
     }
+    if fault == fault::NONE && call(CHECK_ASIDE, 0) != DONE {
+        fault = fault::OTHER;
+    }
     card::switch_rom_in();
     fault
 }
@@ -113,9 +117,9 @@ pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Reads the aside of the running program. This takes 0.3 s, or up to 2 s with the motor at rest.
-/// If the disk cannot be read, a key ends the attempt. An aside of another release or with sectors
-/// of another disk is never entered.
+/// Reads and unpacks the aside of the running program. This takes 0.6 s, or up to 2 s with the
+/// motor at rest. If the disk cannot be read, a key ends the attempt. An aside of another release
+/// or with sectors of another disk is never entered.
 #[inline(never)]
 pub fn read_part() -> Fault {
     Static::new(Display::new()).note_disk_use();

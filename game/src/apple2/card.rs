@@ -87,7 +87,7 @@ pub fn begin_aside() {
     }
 }
 
-/// Returns the memory of the aside, by sectors. RAM must be switched in.
+/// Returns the memory where the aside is read, by sectors. RAM must be switched in.
 #[inline(always)]
 pub fn aside() -> &'static mut [[u8; 254]; CARD_PLACES.len()] {
     // SAFETY: only the aside uses these bytes as Rust's memory, and none of its code is running.

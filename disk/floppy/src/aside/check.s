@@ -1,19 +1,17 @@
 ; Checks that all sectors of an aside are from the same disk, because the disk may have been
 ; exchanged while they were read. This code follows the release in the aside's first sector, and
-; runs in the resident routine's buffer.
+; runs in the resident routine's buffer. The code that unpacks the aside follows.
 ;
 ; Constants, defined by the assembling program:
-;   BUFFER                    address of the first sector
-;   OTHERS, END_PAGE          page of the second sector, and page after the last
-;   ASIDE                     target of the rest of the first sector; its low byte is also the
-;                             offset of that rest
+;   OTHERS, END_PAGE          page of the second sector, and page after the last. They belong one
+;                             page lower.
 ;   SUM, CARRIES              initial values of the sum, so that both end as 0
 ;   DEPTH                     number of bytes summed per page, starting with the second; this is
 ;                             enough to recognise the disk, because each sector also has a
 ;                             checksum
 
-; in: all sectors. out: the rest of the first sector at ASIDE, A = 0; or another A if sectors are
-; from another disk. clobbers: X, Y. 8,000 cycles for the sum, 2,900 for the move.
+; in: all sectors. out: as `unpack`; another A than 0 if sectors are from another disk. clobbers: X,
+; Y. 60,000 cycles, without unpacking.
 check:  ldx #OTHERS
         lda #SUM
 .page:  stx .byte + 3
@@ -29,12 +27,16 @@ check:  ldx #OTHERS
         bne .page
         ora carries
         bne .other
-        ldy #<ASIDE
-.move:  lda BUFFER,y
-        sta (OTHERS - 1) * 256,y
+.move:  lda OTHERS * 256,y      ; to the page below
+.to:    sta (OTHERS - 1) * 256,y
         iny
         bne .move
-        tya                     ; 0
+        inc .move + 2
+        inc .to + 2
+        dex
+        cpx #OTHERS
+        bne .move
+        beq unpack
 .other: rts
 
 carries:

@@ -2,10 +2,12 @@
 
 use crate::dos33::{SECTOR_BYTES, SECTORS, Sector};
 use crate::pack::sectors;
+use crate::packer::{self, Above};
 use crate::resident::{DEPTH, sum};
 use crate::{Error, boot, interface};
 
 const CHECK: &str = include_str!("check.s");
+const UNPACK: &str = include_str!("unpack.s");
 
 /// The bytes of a sector that belong to an aside. The number of the release precedes them.
 pub const PART_BYTES: usize = SECTOR_BYTES - 2;
@@ -42,35 +44,208 @@ fn sums(bytes: &[u8]) -> (u8, u8) {
     })
 }
 
-/// Returns the sectors of an aside's track. The first sector starts with the release and the code
-/// that checks the others. `bytes` are loaded at [`interface::ASIDE`].
+/// Returns the sectors of an aside's track. The first sector starts with the release, the code that
+/// checks the others, and the code that unpacks them to [`interface::ASIDE`]. `above` is in memory
+/// then.
 ///
 /// # Errors
-/// [`Error::Limit`] if the checking code is too long for the first sector, which would be a bug in
-/// this crate.
-pub fn track(bytes: &[u8], release: u16) -> Result<Vec<Sector>, Error> {
-    let header = usize::from(interface::ASIDE % SECTOR_BYTES as u16);
-    let (first, others) = bytes.split_at(bytes.len().min(SECTOR_BYTES - header));
-    let mut others = sectors(others);
-    others.resize(usize::from(SECTORS) - 1, [0; SECTOR_BYTES]);
+/// [`Error::Limit`] if the aside or the code is too long.
+pub fn track(bytes: &[u8], above: &[Above], release: u16) -> Result<Vec<Sector>, Error> {
+    let page = interface::PICTURE_PAGE + 1;
+    let (first, packed) = packer::pack_all(bytes, interface::ASIDE, above)?;
+    let others = sectors(&packed);
+    if others.len() >= SECTORS.into() {
+        let pages = others.len();
+        return Err(Error::Limit(format!("an aside of {pages} packed pages is too long")));
+    }
     let (sum, carries) = sum(&others);
-    let source = format!(
-        "BUFFER = {}\nOTHERS = {}\nEND_PAGE = {}\nASIDE = {}\nSUM = {sum}\nCARRIES = {carries}\n\
-         DEPTH = {DEPTH}\n{CHECK}",
-        interface::BUFFER,
-        interface::PICTURE_PAGE + 1,
-        interface::PICTURE_PAGE + SECTORS,
-        interface::ASIDE,
+    let check = format!(
+        "OTHERS = {page}\nEND_PAGE = {}\nSUM = {sum}\nCARRIES = {carries}\nDEPTH = {DEPTH}\n\
+         {CHECK}",
+        page + others.len() as u8,
     );
-    let room = header - usize::from(interface::CHECK_ASIDE - interface::BUFFER);
-    let code = boot::assemble("check.s", &source, interface::CHECK_ASIDE, room)?;
-    let first = sectors(&[&release.to_le_bytes()[..], &code, first].concat());
-    Ok([first, others].concat())
+    let code = code(&check, interface::ASIDE, bytes, first, &packed)?;
+    let sector = sectors(&[&release.to_le_bytes()[..], &code].concat());
+    Ok([sector, others].concat())
+}
+
+/// Returns an aside for the language card, without the release before each of its `sectors`. The
+/// last sector has the code that unpacks the others. `above` is in memory then.
+///
+/// # Errors
+/// [`Error::Limit`] if the aside is too long.
+pub fn for_card(bytes: &[u8], above: &[Above], sectors: usize) -> Result<Vec<u8>, Error> {
+    if bytes.is_empty() {
+        return Ok(Vec::new());
+    }
+    let start = interface::CARD;
+    let (first, mut packed) = packer::pack_all(bytes, start, above)?;
+    let code = code("", start, bytes, first, &packed)?;
+    let room = (sectors - 1) * PART_BYTES;
+    if packed.len() > room {
+        let length = packed.len();
+        return Err(Error::Limit(format!(
+            "the aside for the language card has {length} packed bytes, over the limit of {room}: \
+             make it smaller"
+        )));
+    }
+    packed.resize(room, 0);
+    packed.extend(code);
+    Ok(packed)
+}
+
+/// Returns the code of a sector that is in [`interface::BUFFER`], after the release: `check`, then
+/// the code that unpacks `packed` at `start` to `bytes` there. The `first` bytes are not packed.
+fn code(
+    check: &str,
+    start: u16,
+    bytes: &[u8],
+    first: usize,
+    packed: &[u8],
+) -> Result<Vec<u8>, Error> {
+    let source = format!(
+        "START = {start}\nSTOP = {}\nEND = {}\nFROM = {}\nZERO_PAGE = {}\n{check}{UNPACK}",
+        start + first as u16,
+        start + bytes.len() as u16,
+        start + packed.len() as u16,
+        packer::ZERO_PAGE,
+    );
+    boot::assemble("unpack.s", &source, interface::CHECK_ASIDE, PART_BYTES)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::iter;
+
+    use mos6502::cpu::CPU;
+    use mos6502::instruction::Nmos6502;
+    use mos6502::memory::{Bus, Memory};
+
     use super::*;
+
+    /// The address of the code in the above part.
+    const ABOVE: u16 = 0x4000;
+    /// The address to which the unpacking code returns.
+    const BACK: u16 = 0x0300;
+
+    /// Bytes that repeat each other, and many of `above`.
+    fn aside_of(length: usize, above: &[u8]) -> Vec<u8> {
+        let piece = |n: usize| &above[n * 37 % (above.len() - 9)..][..9];
+        (0..length).flat_map(|n| [piece(n), &[n as u8, 7]].concat()).take(length).collect()
+    }
+
+    fn code_above() -> Vec<u8> {
+        (0..4000u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect()
+    }
+
+    /// Calls the code of an aside, whose sectors are in memory. Returns A and the memory.
+    fn run(code: &Sector, loaded: &[(u16, &[u8])]) -> (u8, Memory) {
+        let mut memory = Memory::new();
+        (0..=0xFFFF).for_each(|address| memory.set_byte(address, 0xEE));
+        memory.set_bytes(interface::BUFFER, code);
+        for (address, bytes) in loaded {
+            memory.set_bytes(*address, bytes);
+        }
+        let [low, high] = interface::CHECK_ASIDE.to_le_bytes();
+        memory.set_bytes(BACK - 3, &[0x20, low, high]);
+        let mut cpu = CPU::new(memory, Nmos6502);
+        cpu.registers.program_counter = BACK - 3;
+        while cpu.registers.program_counter != BACK {
+            cpu.single_step();
+            assert!(cpu.cycles < 2_000_000, "unpacking does not end");
+        }
+        (cpu.registers.accumulator, cpu.memory)
+    }
+
+    /// Asserts that only the given range, the code and its variables have changed.
+    fn assert_only(memory: &mut Memory, start: u16, end: u16, above: &[u8]) {
+        for address in 0..=0xFFFF {
+            let is_own = (start..end).contains(&address)
+                || (interface::BUFFER..interface::BUFFER + 256).contains(&address)
+                || (0xF0..0x0200).contains(&address)
+                || (BACK - 3..BACK).contains(&address);
+            let offset = usize::from(address).wrapping_sub(ABOVE.into());
+            let old = above.get(offset).copied().unwrap_or(0xEE);
+            assert!(is_own || memory.get_byte(address) == old, "${address:04X}");
+        }
+    }
+
+    /// Unpacks an aside for the hi-res page from its track.
+    fn run_track(track: &[Sector], above: &[u8]) -> (u8, Memory) {
+        let pages = track[1..].as_flattened();
+        run(&track[0], &[(ABOVE, above), (interface::ASIDE + 0x100, pages)])
+    }
+
+    /// Unpacks an aside for the card from its bytes.
+    fn run_card(packed: &[u8], above: &[u8]) -> (u8, Memory) {
+        let mut code = [0; SECTOR_BYTES];
+        code[2..].copy_from_slice(&packed[packed.len() - PART_BYTES..]);
+        run(&code, &[(ABOVE, above), (interface::CARD, packed)])
+    }
+
+    #[test]
+    fn asides_unpack_themselves() {
+        let code = code_above();
+        let above = [Above { address: ABOVE, bytes: &code }];
+        for length in [100, 700, 2500, 4095] {
+            let bytes = aside_of(length, &code);
+            let end = |start: u16| start + length as u16;
+            let is_there = |memory: &mut Memory, start: u16| {
+                (start..).zip(&bytes).all(|(address, &byte)| memory.get_byte(address) == byte)
+            };
+            let track = track(&bytes, &above, 0x1234).unwrap();
+            assert_eq!(track[0][..2], [0x34, 0x12]);
+            assert!(track.len() < 4 + length / 500, "{length}: {}", track.len());
+            let (a, mut memory) = run_track(&track, &code);
+            assert_eq!(a, 0, "{length}");
+            assert!(is_there(&mut memory, interface::ASIDE), "{length}");
+            let pages_end = interface::ASIDE + (track.len() * SECTOR_BYTES) as u16;
+            let most = end(interface::ASIDE).max(pages_end);
+            assert_only(&mut memory, interface::ASIDE, most, &code);
+
+            let packed = for_card(&bytes, &above, 12).unwrap();
+            assert_eq!(packed.len(), 12 * PART_BYTES);
+            let (a, mut memory) = run_card(&packed, &code);
+            assert_eq!(a, 0, "{length}");
+            assert!(is_there(&mut memory, interface::CARD), "{length}");
+        }
+    }
+
+    #[test]
+    fn wrong_bytes_in_an_aside_do_no_harm() {
+        let code = code_above();
+        let above = [Above { address: ABOVE, bytes: &code }];
+        let bytes = aside_of(2500, &code);
+        let packed = for_card(&bytes, &above, 9).unwrap();
+        let track = track(&bytes, &above, 0x1234).unwrap();
+        for at in 0..8 * PART_BYTES - 4 {
+            let mut wrong = packed.clone();
+            wrong[at] ^= 1 << (at % 8);
+            wrong[at + 1..at + 4].fill(at as u8);
+            let (_, mut memory) = run_card(&wrong, &code);
+            assert_only(&mut memory, interface::CARD, interface::CARD + 0x0A00, &code);
+        }
+        for page in 1..track.len() {
+            for byte in 1..=DEPTH {
+                let mut wrong = track.clone();
+                wrong[page][byte] ^= 0x55;
+                let (a, mut memory) = run_track(&wrong, &code);
+                assert_ne!(a, 0, "{page}, {byte}");
+                assert_eq!(memory.get_byte(interface::ASIDE), 0xEE, "nothing is unpacked");
+            }
+        }
+    }
+
+    #[test]
+    fn asides_that_are_too_long_are_rejected() {
+        // The numbers of a linear congruential generator.
+        let next = |&seed: &u32| Some(seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223));
+        let noise: Vec<u8> =
+            iter::successors(Some(1), next).map(|n| (n >> 24) as u8).take(4000).collect();
+        assert!(matches!(for_card(&noise, &[], 9), Err(Error::Limit(_))));
+        assert!(for_card(&[], &[], 9).unwrap().is_empty());
+        assert!(matches!(track(&[1, 2, 3], &[], 1), Err(Error::Limit(_))));
+    }
 
     #[test]
     fn both_sums_of_an_aside_are_zero_after_its_last_sector() {

@@ -76,14 +76,9 @@ impl Floppy {
     }
 
     /// Writes a program's aside, which is not a file.
-    pub(super) fn write_aside(
-        &mut self,
-        track: u8,
-        bytes: &[u8],
-        release: u16,
-    ) -> Result<(), Error> {
-        for (physical, sector) in (0..).zip(aside::track(bytes, release)?) {
-            self.write(disk_map::picture_sector(track, physical), &sector)?;
+    pub(super) fn write_aside(&mut self, track: u8, sectors: &[Sector]) -> Result<(), Error> {
+        for (physical, sector) in (0..).zip(sectors) {
+            self.write(disk_map::picture_sector(track, physical), sector)?;
         }
         Ok(())
     }
@@ -238,11 +233,15 @@ impl Floppy {
         })
     }
 
-    /// Writes the catalog and the VTOC.
-    pub(super) fn write_catalog(&mut self, mut entries: Vec<CatalogEntry>) -> Result<(), Error> {
+    /// Writes the catalog, of this many sectors, and the VTOC.
+    pub(super) fn write_catalog(
+        &mut self,
+        mut entries: Vec<CatalogEntry>,
+        sectors: u8,
+    ) -> Result<(), Error> {
         let track = disk_map::CATALOG_TRACK;
         self.vtoc.allocate(vtoc_address())?;
-        let last = SECTORS - disk_map::CATALOG_SECTORS;
+        let last = SECTORS - sectors;
         for sector in (last..SECTORS).rev() {
             let next = if sector == last {
                 SectorAddress::NONE

@@ -12,6 +12,9 @@
 //! token tuned for programs (3% longer, 55 cycles), with LZSA1 (9% longer), and with offsets of one
 //! or two whole bytes (2% longer, 62 cycles, and 5% faster per saved sector).
 //!
+//! An aside is packed in the same format, but as a whole ([`pack_all`]). A shorter unpacker
+//! suffices, because nothing else runs meanwhile (`aside/unpack.s`).
+//!
 //! If a part need not be as short as possible, the packer runs several searches and chooses the
 //! result that unpacks fastest. A search that spends fewer cycles to save a bit reduces the time by
 //! 10%.
@@ -21,6 +24,7 @@ mod parse;
 mod tests;
 
 use std::ops::Range;
+use std::slice;
 
 use mos6502_backend::assemble;
 
@@ -38,7 +42,7 @@ const UNPACK: &str = include_str!("unpack.s");
 const WORK: u16 = interface::WORK + SECTOR_BYTES as u16;
 /// Nine bytes of the resident routine's zero page. The bytes before them record that all pages have
 /// been read, and the last error.
-const ZERO_PAGE: u16 = interface::ZERO_PAGE + 7;
+pub const ZERO_PAGE: u16 = interface::ZERO_PAGE + 7;
 
 /// The position of a part in memory.
 #[derive(Clone, Debug)]
@@ -97,7 +101,7 @@ pub fn pack(
     let (upper, lower) = backwards.split_at(bytes.len() - area.lower(bytes.len()));
     let end = area.end(bytes.len()).into();
     let hole = if upper.is_empty() { 0 } else { area.hole.len() };
-    let memory = Memory::new(above, end, upper, hole, lower);
+    let memory = Memory::new(slice::from_ref(above), end, upper, hole, lower);
     let searches = BIT_CYCLES.map(|bit_cycles| Best::new(&memory, bit_cycles));
     let rest = code(area, &Layout::default())?.1.len();
     let pages = bytes.len().div_ceil(SECTOR_BYTES);
@@ -125,6 +129,30 @@ pub fn pack(
         }
     }
     Ok(None)
+}
+
+/// Packs `bytes` as short as possible, for an unpacker without steps. The bytes start at the
+/// address `start`, and the packed bytes are loaded there. Returns the number of bytes that are not
+/// packed, and these bytes, followed by the packed bytes. Matches may also start in `above`.
+///
+/// # Errors
+/// [`Error::Limit`] if nothing can be packed.
+pub fn pack_all(bytes: &[u8], start: u16, above: &[Above]) -> Result<(usize, Vec<u8>), Error> {
+    let backwards: Vec<u8> = bytes.iter().rev().copied().collect();
+    let end = usize::from(start) + bytes.len();
+    let memory = Memory::new(above, end, &backwards, 0, &[]);
+    let best = Best::new(&memory, BIT_CYCLES[BIT_CYCLES.len() - 1]);
+    let packed = |first: usize| {
+        let steps = emit(&backwards, &best.steps(bytes.len() - first)?);
+        let length = first + steps.bytes.len();
+        // Each packed byte must be read before it is overwritten.
+        let is_read = |&(unpacked, read)| bytes.len() - unpacked >= length - read;
+        steps.progress.iter().all(is_read).then_some(steps.bytes)
+    };
+    let (first, packed) = (0..bytes.len())
+        .find_map(|first| Some((first, packed(first)?)))
+        .ok_or_else(|| Error::Limit("an aside cannot be packed: make it longer".into()))?;
+    Ok((first, bytes[..first].iter().copied().chain(packed.into_iter().rev()).collect()))
 }
 
 /// Offsets in a packed part. The unpacked bytes come first. The packed bytes and the rest of the

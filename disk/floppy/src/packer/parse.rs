@@ -13,6 +13,8 @@ pub const BIT_CYCLES: [u32; 3] = [40, 60, 125];
 const MOST: usize = 255;
 /// The maximum offset, because its upper byte plus 1 is encoded as a number.
 const FAR: usize = (MOST - 1) << 8 | 0xFF;
+/// The number of addresses.
+const ADDRESSES: usize = 0x10000;
 /// The minimum length of a match at an offset other than the last one.
 const SHORTEST: usize = 2;
 /// The number of step sequences that the search keeps for each byte, each with a different last
@@ -22,8 +24,8 @@ const WAYS: usize = 4;
 /// which a later step may save by repeating the last offset.
 const SLACK_BITS: u32 = 16;
 
-/// Known contents of memory during unpacking, above a part or in its hole. Matches may refer to
-/// them.
+/// Known contents of memory during unpacking, outside a part. Matches may refer to them. Contents
+/// below the part are reached from above, because an offset wraps at the end of memory.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Above<'a> {
     /// The address.
@@ -35,7 +37,14 @@ pub struct Above<'a> {
 impl Above<'_> {
     /// Returns the byte at an address, or `None` outside these bytes.
     fn at(&self, address: usize) -> Option<u8> {
+        let address = address % ADDRESSES;
         self.bytes.get(address.checked_sub(self.address.into())?).copied()
+    }
+
+    /// Returns the end of these bytes, above the address `end`.
+    fn top(&self, end: usize) -> usize {
+        let top = usize::from(self.address) + self.bytes.len();
+        if top > end || self.bytes.is_empty() { top } else { top + ADDRESSES }
     }
 }
 
@@ -61,17 +70,17 @@ pub struct Memory {
 impl Memory {
     /// `upper` and `lower` are the pieces of a part in reverse order, and `hole` is the distance
     /// between them. The part ends at the address `end`.
-    pub fn new(above: &Above, end: usize, upper: &[u8], hole: usize, lower: &[u8]) -> Memory {
+    pub fn new(above: &[Above], end: usize, upper: &[u8], hole: usize, lower: &[u8]) -> Memory {
         let mut unknown = 256..;
         let mut others = |addresses: Range<usize>| -> Vec<u16> {
-            let cell = |address| match above.at(address) {
+            let cell = |address| match above.iter().find_map(|above| above.at(address)) {
                 Some(byte) => byte.into(),
                 None => unknown.next().expect("memory has fewer cells"),
             };
             addresses.rev().map(cell).collect()
         };
         let known = |&byte: &u8| u16::from(byte);
-        let top = usize::from(above.address) + above.bytes.len();
+        let top = above.iter().map(|above| above.top(end)).max().unwrap_or(end);
         let mut cells = others(end..top.max(end));
         let first = (cells.len(), upper.len());
         cells.extend(upper.iter().map(known));

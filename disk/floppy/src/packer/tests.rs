@@ -214,7 +214,7 @@ fn no_more_is_packed_than_necessary() {
 fn random_programs_survive_the_round_trip() {
     for seed in 1..40 {
         let bytes = program(seed);
-        let memory = Memory::new(&Above::default(), bytes.len(), &bytes, 0, &[]);
+        let memory = Memory::new(&[], bytes.len(), &bytes, 0, &[]);
         for best in BIT_CYCLES.map(|bit_cycles| Best::new(&memory, bit_cycles)) {
             let (end, steps) =
                 (0..=bytes.len()).rev().find_map(|end| Some((end, best.steps(end)?))).unwrap();
