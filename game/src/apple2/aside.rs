@@ -86,9 +86,8 @@ pub fn has_card() -> bool {
 }
 
 /// Reads the aside into the language card and unpacks it. It stays there until another program
-/// starts. This takes
-/// two or three seconds. If the disk cannot be read, a key ends the attempt. An aside of another
-/// release is never entered.
+/// starts. This takes two or three seconds. If the disk cannot be read, a key ends the attempt. An
+/// aside of another release is never entered.
 pub fn read_to_card() -> Fault {
     Static::new(Display::new()).note_disk_use();
     card::begin_aside();

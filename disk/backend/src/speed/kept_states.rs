@@ -145,7 +145,8 @@ deep:
 more:
   br label %end
 end:
-  %next = phi i16 [ 0, %loop ], [ 0, %loop ], [ %chosen, %one ], [ 2, %deep ], [ 1, %two ], [ 3, %more ]
+  %next = phi i16 [ 0, %loop ], [ 0, %loop ], [ %chosen, %one ], [ 2, %deep ], [ 1, %two ], \
+                  [ 3, %more ]
   br label %loop
 }";
         let mut module = ir::parse(text).expect("a module");
@@ -153,7 +154,8 @@ end:
         assert!(keep(func));
         let text = module.to_string();
         // The default also leads from the switch to the end, and two states lead to `more`.
-        let phi = "[ 0, %loop ], [ 0, %loop ], [ %chosen, %one ], [ %state, %deep ], [ 1, %two ], [ 3, %more ]";
+        let phi = "[ 0, %loop ], [ 0, %loop ], [ %chosen, %one ], [ %state, %deep ], [ 1, %two ], \
+                   [ 3, %more ]";
         assert!(text.contains(phi), "{text}");
         assert!(text.contains("select i1 %test, i16 5, i16 %state"), "{text}");
         assert!(!keep(&mut module.functions[1]));

@@ -1,8 +1,9 @@
 //! Rewrites of IR that save time.
 //!
 //! [`shift_tables`] replaces shifts of constants and divisions by constants with tables, in
-//! programs that are compiled only for speed. [`stride_tables`] does so with products of indices. [`select_groups`] groups the selects on a condition,
-//! so that the condition is tested once. [`kept_states`] leaves the state of a state machine as it is.
+//! programs that are compiled only for speed. [`stride_tables`] does so with products of indices.
+//! [`select_groups`] groups the selects on a condition, so that the condition is tested once.
+//! [`kept_states`] leaves the state of a state machine as it is.
 //!
 //! Requires and preserves verified IR, and verifies each step. Preserves the control flow.
 //! Invalidates ranges and uses.

@@ -32,7 +32,7 @@ fn most_saved(number: usize, program: &Packed) -> usize {
     match number {
         0 => 5,
         _ if program.card.is_empty() => usize::MAX,
-        _ => 14,
+        _ => 8,
     }
 }
 

@@ -140,8 +140,8 @@ impl Ranges {
         self.at(v, block).filter(|_| self.bits[v.0 as usize] > 0)
     }
 
-    /// Returns whether the operands of a comparison are bytes unless it breaks its promise that they
-    /// have the same sign.
+    /// Returns whether the operands of a comparison are bytes unless it breaks its promise that
+    /// they have the same sign.
     pub fn compares_bytes(&self, result: ValueId, block: BlockId) -> bool {
         let Some(Compare { pred, same_sign, a, b }) = &self.compares[result.0 as usize] else {
             return false;

@@ -77,8 +77,8 @@ impl Builder<'_, '_> {
         self.shift_once(op, cin, lanes);
     }
 
-    /// Shifts a number of two lanes by a byte if the count is at least 8. Returns the new number and
-    /// the rest of the count.
+    /// Shifts a number of two lanes by a byte if the count is at least 8. Returns the new number
+    /// and the rest of the count.
     fn shift_byte(&mut self, op: BinOp, a: &[Opd], count: Opd) -> (Vec<Opd>, Opd) {
         let [few, many, done] = std::array::from_fn(|_| self.new_block());
         let is_few = Cond::Ult(vec![(count, Opd::number(8))]);
