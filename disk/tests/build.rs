@@ -138,8 +138,7 @@ fn assert_memory_is_zeroed(build: &Build) {
         let memory: Vec<&SymbolInfo> = program.symbols.iter().filter(is_memory).collect();
         // An aside is read again before use.
         let is_zeroed = |symbol: &SymbolInfo| {
-            matches!(symbol.kind, SymbolKind::Zeroed(_))
-                || memory_map::ASIDE.contains(&u32::from(symbol.address))
+            matches!(symbol.kind, SymbolKind::Zeroed(_)) || symbol.aside.is_some()
         };
         assert!(!memory.is_empty());
         assert_eq!(memory.iter().find(|symbol| !is_zeroed(symbol)), None);
