@@ -7,8 +7,8 @@ use super::dice::throw;
 use super::*;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
+use crate::kit::rules::Rules;
 use crate::native::random_play::{Referee, play_out};
-use crate::native::rules::Rules;
 
 /// The items.
 pub const ITEMS: [Card; 5] =

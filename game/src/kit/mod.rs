@@ -24,6 +24,7 @@ pub mod points;
 mod program;
 pub mod record;
 pub mod rng;
+pub mod rules;
 pub mod saver;
 mod saves;
 pub mod scene;

@@ -3,7 +3,6 @@
 
 #[cfg(test)]
 pub mod random_play;
-pub mod rules;
 
 use core::ops::{Deref, DerefMut};
 

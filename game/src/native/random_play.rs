@@ -1,8 +1,8 @@
 //! One test for the rules of every game: random actions, legal and illegal, under a referee who
 //! keeps independent counts.
 
-use super::rules::Rules;
 use crate::kit::rng::Rng;
+use crate::kit::rules::Rules;
 
 /// Chooses the actions of a test, and checks their effects by its own counts.
 pub trait Referee<G: Rules> {

@@ -14,9 +14,12 @@
 //!   offer.
 //! - After the end of the game, no card is drawn or discarded.
 
+use super::action::{Action, Illegal, Kind};
 use super::board::City;
 use super::card::{CARDS, Card};
+use super::list::Cursor;
 use super::pieces::{SEATS_MAX, bit};
+use crate::kit::rules::Rules;
 
 /// The maximum size of a hand between two turns (K-R14).
 pub const HAND_MAX: u8 = 6;
@@ -298,6 +301,36 @@ impl Game {
             if *place == from {
                 *place = to;
             }
+        }
+    }
+}
+
+impl Rules for Game {
+    type Action = Action;
+    type Illegal = Illegal;
+
+    fn is_legal(&self, action: &Action) -> bool {
+        if action.kind == Kind::Drawn {
+            return self.check(action).is_ok();
+        }
+        // The list of actions is another function than the check by `apply`.
+        let mut cursor = Cursor::new();
+        let next = || self.next_action(&mut cursor).then_some(cursor.action);
+        core::iter::from_fn(next).any(|listed| listed == *action)
+    }
+
+    fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
+        self.apply(action)
+    }
+
+    fn is_over(&self) -> bool {
+        self.phase() == Phase::Over
+    }
+
+    fn winner(&self) -> Option<u8> {
+        match self.outcome() {
+            Some(Outcome::Won(seat)) => Some(seat),
+            _ => None,
         }
     }
 }

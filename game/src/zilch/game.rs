@@ -6,6 +6,7 @@
 
 use super::score;
 use crate::kit::points::Points;
+use crate::kit::rules::Rules;
 use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, DICE, Roll};
 use crate::table::standings::{SEATS_MAX, Standings};
@@ -392,5 +393,33 @@ impl Game {
     /// Returns the winner, once the game is over: the first in the ranking (S-R17).
     pub fn winner(&self) -> Option<u8> {
         if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
+    }
+}
+
+impl Rules for Game {
+    type Action = Action;
+    type Illegal = Illegal;
+
+    fn is_legal(&self, action: &Action) -> bool {
+        let legal = self.legal();
+        match *action {
+            Action::Inherit | Action::Fresh => legal.offer,
+            Action::Roll(roll) => legal.roll != 0 && roll.dice() == legal.roll,
+            Action::Keep(dice) => legal.keep && self.value(dice) != Points::ZERO,
+            Action::Bank => legal.bank,
+            Action::Pass => legal.pass,
+        }
+    }
+
+    fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
+        self.apply(action)
+    }
+
+    fn is_over(&self) -> bool {
+        self.phase() == Phase::Over
+    }
+
+    fn winner(&self) -> Option<u8> {
+        self.winner()
     }
 }

@@ -3,8 +3,8 @@
 use super::*;
 use crate::kit::points::Points;
 use crate::kit::rng::Rng;
+use crate::kit::rules::Rules;
 use crate::native::random_play::{Referee, play_out};
-use crate::native::rules::Rules;
 use crate::table::dice::{Counts, DICE, Roll};
 use std::vec::Vec;
 

@@ -14,6 +14,7 @@ use super::card::{Card, DECK, Deck, ITEMS};
 use super::dice::{Bits, Cast, Counts, DICE, DICE_MAX, Pool, bit};
 use super::score;
 use crate::kit::points::Points;
+use crate::kit::rules::Rules;
 use crate::kit::saver::Saver;
 
 /// The number of rounds in a run (V-R2).
@@ -459,5 +460,41 @@ impl Game {
     /// Returns the number of items played.
     pub const fn cards_played(&self) -> u8 {
         self.played
+    }
+}
+
+impl Rules for Game {
+    type Action = Action;
+    type Illegal = Illegal;
+
+    fn is_legal(&self, action: &Action) -> bool {
+        let legal = self.legal();
+        match action {
+            Action::Cast(cast) => {
+                let dice = (0..16).filter(|die| self.bits_to_cast() >> die & 1 != 0);
+                let mut faces = dice.zip((0..).map(|index| cast.face(index)));
+                legal.cast != 0
+                    && cast.dice() == legal.cast
+                    && faces.all(|(die, face)| (1..=self.pool().sides(die)).contains(&face))
+            }
+            Action::Pocket(dice) => legal.pocket && self.value(*dice) != Points::ZERO,
+            Action::Play(play) => self.can_play(*play).is_ok(),
+            Action::Cache => legal.cache,
+            Action::GiveUp => legal.give_up,
+            Action::End => legal.end,
+            Action::Pass => legal.pass,
+        }
+    }
+
+    fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
+        self.apply(action)
+    }
+
+    fn is_over(&self) -> bool {
+        self.phase() == Phase::Over
+    }
+
+    fn winner(&self) -> Option<u8> {
+        self.is_won().then_some(0)
     }
 }

@@ -17,6 +17,7 @@ mod archive;
 use super::score;
 use super::sheet::{Entry, Sheet};
 use crate::kit::points::Points;
+use crate::kit::rules::Rules;
 use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, Roll};
 use crate::table::standings::{SEATS_MAX, Standings};
@@ -470,5 +471,36 @@ impl Game {
     /// (B-R29, B-R33).
     pub fn winner(&self) -> Option<u8> {
         if self.phase == Phase::Over { Some(self.standings.ranked(0)) } else { None }
+    }
+}
+
+impl Rules for Game {
+    type Action = Action;
+    type Illegal = Illegal;
+
+    fn is_legal(&self, action: &Action) -> bool {
+        let legal = self.legal();
+        match *action {
+            Action::Roll(roll) => legal.roll != 0 && roll.dice() == legal.roll,
+            Action::Keep(dice) => legal.keep && self.value(dice).is_some(),
+            Action::Stay => legal.stay,
+            Action::Dare => legal.dare,
+            Action::TakeDare => legal.take_dare,
+            Action::Call => legal.call,
+            Action::Release | Action::Touch => legal.release,
+            Action::Pass => legal.pass,
+        }
+    }
+
+    fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
+        self.apply(action)
+    }
+
+    fn is_over(&self) -> bool {
+        self.phase() == Phase::Over
+    }
+
+    fn winner(&self) -> Option<u8> {
+        self.winner()
     }
 }

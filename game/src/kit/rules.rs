@@ -1,0 +1,27 @@
+//! The rules of all games behind one trait, for tests and tools. On a 6502, each program calls its
+//! own functions.
+
+use core::fmt::Debug;
+
+/// A state of a game, with the verbs of its rules. A random outcome is an action too.
+pub trait Rules: Clone + Debug + PartialEq {
+    /// An action of a player, or a random outcome.
+    type Action: Debug;
+    /// The reason why an action is illegal.
+    type Illegal: Debug;
+
+    /// Returns whether the state lists the action as legal.
+    fn is_legal(&self, action: &Self::Action) -> bool;
+
+    /// Carries out an action.
+    ///
+    /// # Errors
+    /// The reason if the action is illegal. The state is then unchanged.
+    fn apply(&mut self, action: &Self::Action) -> Result<(), Self::Illegal>;
+
+    /// Returns whether the game has ended.
+    fn is_over(&self) -> bool;
+
+    /// Returns the seat that has won. In a game for one player, 0 if the player has won.
+    fn winner(&self) -> Option<u8>;
+}
