@@ -40,7 +40,7 @@ fn the_catalog_lists_the_game_and_the_rest_is_free() {
         let stat = disk.stat().unwrap();
         assert_eq!((stat.fs_name.as_str(), stat.label.as_str()), ("a2 dos", "254"));
         // Used: the boot track, the VTOC and the catalog, the shared texts, and the files.
-        let used = 16 + 2 + page::SECTORS + file_sectors(pages) + save_sectors();
+        let used = 16 + 3 + page::SECTORS + file_sectors(pages) + save_sectors();
         assert_eq!(stat.free_blocks, 560 - used, "{bytes} bytes");
         let catalog = disk.catalog_to_vec("/").unwrap();
         assert_eq!(catalog.len(), 2);

@@ -10,8 +10,8 @@
 //! up to 14       programs, one after another, 16 pages to a track, so that the resident routine
 //!                reads whole tracks
 //! tracks 15, 16  common asides and bundles; on a user's disk more programs and files
-//! track 17       VTOC (sector 0), catalog (sector 15, on a user's disk also 14), the files' first
-//!                sectors and their track/sector lists
+//! track 17       VTOC (sector 0), catalog (sectors 15 and 14), the files' first sectors and their
+//!                track/sector lists
 //! tracks 18, 19  saves: two copies of every program's record, each track with its own mark;
 //!                further records are on tracks 20, 21 and so on
 //! after them     the other programs' title pictures, a track each
@@ -55,8 +55,8 @@ pub const AREAS_OF_OWN: [Range<u8>; 2] = [COMMON_TRACK..CATALOG_TRACK, SECOND_AR
 const SECOND_AREA: Range<u8> = PICTURES_TRACK + PROGRAMS_MAX as u8 - 1..35;
 /// The track of the VTOC, the catalog, the files' first sectors and their track/sector lists.
 pub const CATALOG_TRACK: u8 = 17;
-/// Sectors of the catalog on a user's disk, at the end of its track. Each has room for seven files.
-/// The games need only one.
+/// Sectors of the catalog, at the end of its track. Each has room for seven files. One would do for
+/// the games, but the link to a second one shows in which order an image has its sectors.
 pub const CATALOG_SECTORS: u8 = 2;
 /// Sectors of the catalog track available for first sectors of files and for lists.
 pub const FILE_SECTORS: u8 = SECTORS - 1 - CATALOG_SECTORS;

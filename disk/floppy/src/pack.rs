@@ -156,8 +156,7 @@ pub fn pack_programs(
     let places = places.chain(std::iter::repeat(RecordPlace::default()));
     let records: Vec<RecordPlace> = places.take(programs.len()).collect();
     let routine = |entries: &[Entry]| resident::routine(entries, &records, &contents.mark, release);
-    let kept =
-        Kept { areas: disk_map::AREAS, free: contents.free, places: contents.kept(), catalog: 1 };
+    let kept = Kept { areas: disk_map::AREAS, free: contents.free, places: contents.kept() };
     pack(programs, common, &kept, routine, |floppy, _| {
         let asides = programs.iter().filter(|program| !program.aside.is_empty());
         for (before, program) in asides.enumerate() {
@@ -227,9 +226,7 @@ pub fn pack_own(
         )));
     }
     let routine = |entries: &[Entry]| resident::routine_of_own(entries, &mark);
-    let areas = disk_map::AREAS_OF_OWN;
-    let catalog = disk_map::CATALOG_SECTORS;
-    let kept = Kept { areas, free: 0, places: Vec::new(), catalog };
+    let kept = Kept { areas: disk_map::AREAS_OF_OWN, free: 0, places: Vec::new() };
     pack(programs, &Common::default(), &kept, routine, |floppy, places| {
         let mut entries = vec![floppy.write_free_saves(&mark)?];
         let mut places = places.iter();
@@ -310,7 +307,7 @@ fn pack(
     let places = disk_map::places(kept.areas.clone(), pages.len(), asides(programs));
     let places: Vec<Place> = places.filter(|place| !is_taken(place)).collect();
     files.extend(others(&mut floppy, &places)?);
-    floppy.write_catalog(files, kept.catalog)?;
+    floppy.write_catalog(files)?;
     Ok(floppy.image)
 }
 
@@ -486,7 +483,7 @@ mod tests {
         let mut image = pack_image(&[0]).unwrap();
         let (files, _) = read_catalog(&image).unwrap();
         assert_eq!(files.len(), 2);
-        let sector = SECTORS - 1;
+        let sector = SECTORS - disk_map::CATALOG_SECTORS;
         let last = SectorAddress { track: disk_map::CATALOG_TRACK, sector };
         let circle = CatalogSector { next: last, entries: Vec::new() };
         image.write(last, &circle.emit().unwrap()).unwrap();

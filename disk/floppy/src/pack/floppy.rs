@@ -233,15 +233,11 @@ impl Floppy {
         })
     }
 
-    /// Writes the catalog, of this many sectors, and the VTOC.
-    pub(super) fn write_catalog(
-        &mut self,
-        mut entries: Vec<CatalogEntry>,
-        sectors: u8,
-    ) -> Result<(), Error> {
+    /// Writes the catalog and the VTOC.
+    pub(super) fn write_catalog(&mut self, mut entries: Vec<CatalogEntry>) -> Result<(), Error> {
         let track = disk_map::CATALOG_TRACK;
         self.vtoc.allocate(vtoc_address())?;
-        let last = SECTORS - sectors;
+        let last = SECTORS - disk_map::CATALOG_SECTORS;
         for sector in (last..SECTORS).rev() {
             let next = if sector == last {
                 SectorAddress::NONE

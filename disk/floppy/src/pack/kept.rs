@@ -17,8 +17,6 @@ pub(super) struct Kept {
     pub(super) free: usize,
     /// Sectors after the parts for the language card.
     pub(super) places: Vec<SectorAddress>,
-    /// Sectors of the catalog.
-    pub(super) catalog: u8,
 }
 
 impl Kept {
