@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 
 use a2kit::bios::Block;
 use a2kit::img::{DiskImage, dot2mg::Dot2mg, dsk_do::DO, dsk_po::PO, names, nib::Nib};
+use zonkers_harness::apple2::order::Order;
 use zonkers_harness::apple2::{Floppy, Model};
 use zonkers_harness::campaign::moment::Moment;
 use zonkers_harness::campaign::world::Setting;
@@ -364,4 +365,13 @@ fn only_a_disk_image_of_the_same_format_is_replaced() {
     let output = run(&["play", "--save", notes.to_str().unwrap(), "--script", "text"]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(fs::read(&notes).unwrap(), b"Notes");
+}
+
+/// The link between the two sectors of the catalog shows in which order an image of our disk has
+/// its sectors.
+#[test]
+fn the_catalog_of_our_disk_shows_the_order_of_sectors() {
+    for order in [Order::Dos, Order::ProDos] {
+        assert_eq!(Order::of_image(&order.of_dos(&floppy().image)), Some(order));
+    }
 }
