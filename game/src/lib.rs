@@ -10,7 +10,7 @@
 //! | [`table`] | shared by the dice games: players, dice, scores, setup, winner |
 //! | [`kit`] | shared by all games: screen, controls, text entry, points, random numbers, saves |
 //! | `apple2` | the shell that runs a program on the hardware, through the crate `apple2` |
-//! | [`native`] | what hosts have instead of `apple2` |
+//! | [`native`] | the replacement of `apple2` on hosts |
 //! | [`programs`] | the list of programs |
 //! | [`resident`] | the addresses and constants that the shell shares with the disk |
 //!

@@ -1,5 +1,5 @@
-//! The rules of all games behind one trait, for tests and tools. On a 6502, each program calls its
-//! own functions.
+//! One trait for the rules of all games, for tests and tools. On a 6502, each program calls its own
+//! functions.
 
 use core::fmt::Debug;
 

@@ -1,5 +1,5 @@
-//! What a program has on a host instead of the module `apple2`, item by item. Several programs can
-//! run at once, and all of each is in memory.
+//! The replacement of the module `apple2` on hosts, item by item. Several programs can run at once,
+//! and all of each is in memory.
 
 #[cfg(test)]
 pub mod random_play;

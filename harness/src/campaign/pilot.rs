@@ -219,8 +219,8 @@ mod tests {
     use super::*;
     use crate::native;
 
-    /// Every game must make progress, with a save after each turn. Every last line must be listed:
-    /// whoever calls [`Pilot::choose`] without looks waits forever at another one.
+    /// Every game must make progress, with a save after each turn. Every last line must be listed,
+    /// because [`Pilot::choose`] returns no key at another one until the screen has been still.
     #[test]
     fn the_pilot_plays_every_game() {
         for number in 0..zonkers::programs::PROGRAMS.len() as u8 {

@@ -46,7 +46,7 @@ impl Referee<Game> for Counter {
     }
 
     /// Every card exists once, the city has as many cards as cells, and all pyramids in play are on
-    /// cells. Whoever has a power block has won (K-R10).
+    /// cells. A player with a power block has won (K-R10).
     fn check(&mut self, _: &Game, _: &Action, after: &Game) {
         let places = [DECK, DISCARDED, IN_CITY, STARTER].into_iter().chain(HAND..HAND + SEATS_MAX);
         assert_eq!(places.map(|place| after.count(place)).sum::<u8>(), 54, "{after:?}");
