@@ -25,3 +25,20 @@ pub trait Rules: Clone + Debug + PartialEq {
     /// Returns the seat that has won. In a game for one player, 0 if the player has won.
     fn winner(&self) -> Option<u8>;
 }
+
+/// Implements the items of [`Rules`] that are the same in every game.
+macro_rules! own_rules {
+    () => {
+        type Action = Action;
+        type Illegal = Illegal;
+
+        fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
+            self.apply(action)
+        }
+
+        fn is_over(&self) -> bool {
+            self.phase() == Phase::Over
+        }
+    };
+}
+pub(crate) use own_rules;

@@ -19,7 +19,7 @@ use super::board::City;
 use super::card::{CARDS, Card};
 use super::list::Cursor;
 use super::pieces::{SEATS_MAX, bit};
-use crate::kit::rules::Rules;
+use crate::kit::rules::{Rules, own_rules};
 
 /// The maximum size of a hand between two turns (K-R14).
 pub const HAND_MAX: u8 = 6;
@@ -306,8 +306,7 @@ impl Game {
 }
 
 impl Rules for Game {
-    type Action = Action;
-    type Illegal = Illegal;
+    own_rules!();
 
     fn is_legal(&self, action: &Action) -> bool {
         if action.kind == Kind::Drawn {
@@ -317,14 +316,6 @@ impl Rules for Game {
         let mut cursor = Cursor::new();
         let next = || self.next_action(&mut cursor).then_some(cursor.action);
         core::iter::from_fn(next).any(|listed| listed == *action)
-    }
-
-    fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
-        self.apply(action)
-    }
-
-    fn is_over(&self) -> bool {
-        self.phase() == Phase::Over
     }
 
     fn winner(&self) -> Option<u8> {

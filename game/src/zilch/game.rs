@@ -6,7 +6,7 @@
 
 use super::score;
 use crate::kit::points::Points;
-use crate::kit::rules::Rules;
+use crate::kit::rules::{Rules, own_rules};
 use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, DICE, Roll};
 use crate::table::standings::{SEATS_MAX, Standings};
@@ -397,8 +397,7 @@ impl Game {
 }
 
 impl Rules for Game {
-    type Action = Action;
-    type Illegal = Illegal;
+    own_rules!();
 
     fn is_legal(&self, action: &Action) -> bool {
         let legal = self.legal();
@@ -409,14 +408,6 @@ impl Rules for Game {
             Action::Bank => legal.bank,
             Action::Pass => legal.pass,
         }
-    }
-
-    fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
-        self.apply(action)
-    }
-
-    fn is_over(&self) -> bool {
-        self.phase() == Phase::Over
     }
 
     fn winner(&self) -> Option<u8> {

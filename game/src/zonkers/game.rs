@@ -2,7 +2,7 @@
 
 use super::score;
 use crate::kit::points::Points;
-use crate::kit::rules::Rules;
+use crate::kit::rules::{Rules, own_rules};
 use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, DICE, FACES, Roll};
 use crate::table::standings::{Banks, SEATS_MAX, Standings};
@@ -404,8 +404,7 @@ impl Game {
 }
 
 impl Rules for Game {
-    type Action = Action;
-    type Illegal = Illegal;
+    own_rules!();
 
     fn is_legal(&self, action: &Action) -> bool {
         let legal = self.legal();
@@ -415,14 +414,6 @@ impl Rules for Game {
             Action::Stop => legal.stop,
             Action::Pass => legal.pass,
         }
-    }
-
-    fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
-        self.apply(action)
-    }
-
-    fn is_over(&self) -> bool {
-        self.phase() == Phase::Over
     }
 
     fn winner(&self) -> Option<u8> {

@@ -14,7 +14,7 @@ use super::card::{Card, DECK, Deck, ITEMS};
 use super::dice::{Bits, Cast, Counts, DICE, DICE_MAX, Pool, bit};
 use super::score;
 use crate::kit::points::Points;
-use crate::kit::rules::Rules;
+use crate::kit::rules::{Rules, own_rules};
 use crate::kit::saver::Saver;
 
 /// The number of rounds in a run (V-R2).
@@ -464,8 +464,7 @@ impl Game {
 }
 
 impl Rules for Game {
-    type Action = Action;
-    type Illegal = Illegal;
+    own_rules!();
 
     fn is_legal(&self, action: &Action) -> bool {
         let legal = self.legal();
@@ -484,14 +483,6 @@ impl Rules for Game {
             Action::End => legal.end,
             Action::Pass => legal.pass,
         }
-    }
-
-    fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
-        self.apply(action)
-    }
-
-    fn is_over(&self) -> bool {
-        self.phase() == Phase::Over
     }
 
     fn winner(&self) -> Option<u8> {

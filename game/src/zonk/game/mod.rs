@@ -17,7 +17,7 @@ mod archive;
 use super::score;
 use super::sheet::{Entry, Sheet};
 use crate::kit::points::Points;
-use crate::kit::rules::Rules;
+use crate::kit::rules::{Rules, own_rules};
 use crate::kit::saver::Saver;
 use crate::table::dice::{Counts, Roll};
 use crate::table::standings::{SEATS_MAX, Standings};
@@ -475,8 +475,7 @@ impl Game {
 }
 
 impl Rules for Game {
-    type Action = Action;
-    type Illegal = Illegal;
+    own_rules!();
 
     fn is_legal(&self, action: &Action) -> bool {
         let legal = self.legal();
@@ -490,14 +489,6 @@ impl Rules for Game {
             Action::Release | Action::Touch => legal.release,
             Action::Pass => legal.pass,
         }
-    }
-
-    fn apply(&mut self, action: &Action) -> Result<(), Illegal> {
-        self.apply(action)
-    }
-
-    fn is_over(&self) -> bool {
-        self.phase() == Phase::Over
     }
 
     fn winner(&self) -> Option<u8> {
