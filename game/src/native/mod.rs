@@ -132,12 +132,12 @@ pub mod aside {
         true
     }
 
-    /// Does nothing.
+    /// Returns no fault, and reads nothing.
     pub const fn read_part() -> Fault {
         fault::NONE
     }
 
-    /// Does nothing.
+    /// Returns no fault, and reads nothing.
     pub const fn read_to_card() -> Fault {
         fault::NONE
     }

@@ -132,7 +132,10 @@ impl Books {
 /// Returns a random action of any kind.
 fn any(game: &Game, rng: &mut Rng) -> Action {
     match rng.below(10) {
-        0 => Action::Roll(Roll::throw(rng, rng.clone().below(7))),
+        0 => {
+            let dice = rng.below(7);
+            Action::Roll(Roll::throw(rng, dice))
+        }
         1 => Action::Keep(rng.below(128) << 1 | rng.below(2)),
         2 => Action::Keep(1 << rng.below(game.roll().dice() + 1)),
         3 => Action::Stay,
