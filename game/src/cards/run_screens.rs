@@ -30,15 +30,15 @@ const NUMBER_WRONG: Text = text!(8, 4, "65535 is the highest number.");
 
 const DRAW: Text = text!(3, 1, "You draw");
 const LAST: Text = text!(3, 1, "No cards left.");
-const IS_MODIFIER: Text = more!("in force now");
-const IS_NO_MORE: Text = more!("counts once");
-const IS_ITEM: Text = more!("into your hand");
+const IS_MODIFIER: Text = more!("In force now.");
+const IS_NO_MORE: Text = more!("Counts only once.");
+const IS_ITEM: Text = more!("Goes to your hand.");
 const NEXT_ROUND: Text = text!(19, 1, "The quota is met! Next round: ");
 const TURNS_LEFT: Text = text!(20, 1, "Turns left: ");
 
-const WON: Text = text!(9, 2, "The run is won! ");
+const WON: Text = text!(8, 2, "The run is won! ");
 const LOST: Text = more!(" points short of the quota");
-const RESULT: Text = text!(10, 2, "Points ");
+const RESULT: Text = text!(9, 2, "Points ");
 const QUOTAS: Text = more!(", quotas ");
 const OF_ALL: Text = more!(" of 3, cards ");
 const COLUMNS: Text = text!(11, 5, "Round  Turn  Casts  Points");
@@ -148,11 +148,11 @@ impl Cards {
         let screen = &mut self.kit.screen;
         if self.game.is_won() {
             place_cup(screen);
-            screen.place_player_name(0, 6, b"YOU WIN");
+            screen.place_player_name(0, 5, b"YOU WIN");
             screen.print(WON);
         } else {
-            screen.place_player_name(0, 6, b"RUN LOST");
-            screen.at(9, 2);
+            screen.place_player_name(0, 5, b"RUN LOST");
+            screen.at(8, 2);
             screen.points(self.game.quota().minus(self.game.cached()));
             screen.print(LOST);
         }

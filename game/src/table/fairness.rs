@@ -223,7 +223,7 @@ bundle! {
     LISTS, WORDS:
     const BAR = 0, 1, "Dice statistics";
     const COLUMNS = 2, 2, "Face      So far   On this disk";
-    const SIXTH = 11, 2, "Fair   ";
+    const SIXTH = 11, 2, "Expected";
     const NUMBER = 13, 2, "Game or run number ";
     const LAST = 15, 2, "Last rolls, the newest first:";
 }

@@ -78,6 +78,9 @@ impl Zark {
             }
             screen.at(row + 1, LEFT);
             screen.tile(FULL);
+            if hand < 10 {
+                screen.put(b' ');
+            }
             for size in SMALL..LARGE + 1 {
                 let piece = first(seat, size);
                 let mut count = b'0';
@@ -86,7 +89,7 @@ impl Zark {
                 }
                 screen.put(LETTERS[usize::from(size & 3)]);
                 screen.put(count);
-                if size != LARGE || hand < 10 {
+                if size != LARGE {
                     screen.put(b' ');
                 }
             }
