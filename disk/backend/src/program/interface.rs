@@ -2,7 +2,7 @@
 
 use crate::callgraph::CallGraph;
 use crate::ir::{self, Exposure, FuncId, Module};
-use crate::program::{SizeWeight, names};
+use crate::program::{Arithmetic, SizeWeight, names};
 use crate::runtime::{self, Routine};
 use crate::{Error, Options, Pass};
 
@@ -47,7 +47,7 @@ impl<'m> Interface<'m> {
             exposure: Exposure::new(module),
             for_speed: weight.is_for_speed(),
             without: options.without.clone(),
-            runtime: runtime::routines(weight.runtime()),
+            runtime: runtime::routines(weight.runtime(Arithmetic::estimate(module, graph))),
             assembly: assembly(module)?,
         })
     }

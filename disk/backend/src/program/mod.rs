@@ -1,6 +1,7 @@
 //! The data that functions share while they are compiled. The [`Interface`] does not change,
 //! symbols and [`Homes`] only grow, and [`Compiled`] is set once for each function.
 
+mod arithmetic;
 mod compiled;
 mod convention;
 mod homes;
@@ -8,6 +9,7 @@ mod interface;
 pub(crate) mod names;
 mod price;
 
+pub(crate) use arithmetic::{Arithmetic, is_short_factor};
 pub(crate) use compiled::{Compiled, open_slots};
 pub(crate) use convention::{ArgLocation, Convention, register_mask};
 pub(crate) use homes::{Group, GroupId, Homes};

@@ -1,6 +1,7 @@
 //! The value of a byte of code in cycles.
 
 use crate::Options;
+use crate::program::Arithmetic;
 use crate::runtime::Variant;
 
 /// The lowest frequency in price calculations. It keeps the price of code that never runs finite.
@@ -10,8 +11,11 @@ const FREQUENCY_MIN: f32 = 1e-6;
 const PRICE_MIN: f32 = 0.05;
 const PRICE_MAX: f32 = 4000.0;
 
-/// The minimum size weight that selects the smallest runtime.
+/// The minimum size weight that selects the smaller routines for products and quotients, unless the
+/// program computes many of them.
 const SMALL_RUNTIME: u32 = 32;
+/// The minimum size weight that selects the smaller routines in any case.
+const SMALLEST_RUNTIME: u32 = 128;
 /// The size weight at which one per cent of the bytes is worth one per cent of the time. It is high
 /// because loop nesting is a poor estimate of time: seemingly cold code may be hot.
 const WEIGHT_OF_MEAN: f32 = 256.0;
@@ -37,11 +41,17 @@ impl SizeWeight {
     }
 
     /// Returns the versions of runtime routines for this weight.
-    pub fn runtime(self) -> Variant {
+    pub fn runtime(self, arithmetic: Arithmetic) -> Variant {
         match self.0 {
             0 => Variant::Large,
-            SMALL_RUNTIME.. => Variant::Small,
-            _ => Variant::Fast,
+            1..SMALL_RUNTIME => Variant::Fast,
+            SMALLEST_RUNTIME.. => Variant::Small,
+            _ => match (arithmetic.has_many_products, arithmetic.has_many_quotients) {
+                (true, true) => Variant::Fast,
+                (true, false) => Variant::FastProducts,
+                (false, true) => Variant::FastQuotients,
+                (false, false) => Variant::Small,
+            },
         }
     }
 

@@ -23,7 +23,8 @@
 //! `jsr`.
 //!
 //! `small.s` has smaller, slower versions of some routines, under the same names, for programs
-//! compiled for size. `large.s` has larger versions for programs compiled only for speed.
+//! compiled for size. If such a program often multiplies or divides, it gets the fast versions of
+//! these routines. `large.s` has larger versions for programs compiled only for speed.
 //!
 //! Texts whose names contain `{bits}` are instantiated for every width from 3 to 16 bytes except 4,
 //! with the constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to
@@ -192,6 +193,10 @@ pub enum Variant {
     Fast,
     /// The smaller version of each routine.
     Small,
+    /// Like [`Variant::Small`], but with the faster versions of products.
+    FastProducts,
+    /// Like [`Variant::Small`], but with the faster versions of quotients.
+    FastQuotients,
     /// The fastest version of each routine, regardless of its size.
     Large,
 }
@@ -207,6 +212,8 @@ pub fn routines(set: Variant) -> &'static [Routine] {
     match set {
         Variant::Fast => &FAST,
         Variant::Small => &SMALL,
+        Variant::FastProducts => &FAST_PRODUCTS,
+        Variant::FastQuotients => &FAST_QUOTIENTS,
         Variant::Large => &LARGE,
     }
 }
@@ -265,6 +272,8 @@ const WIDE_SIZES: [u32; 13] = [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
 static FAST: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Fast));
 static SMALL: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Small));
+static FAST_PRODUCTS: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::FastProducts));
+static FAST_QUOTIENTS: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::FastQuotients));
 static LARGE: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Large));
 
 fn assembled(set: Variant) -> Vec<Routine> {
@@ -276,11 +285,17 @@ fn read_all(set: Variant) -> Result<Vec<Routine>, Error> {
     let mut read = Reading::default();
     let (other, divide_32, filled_at_once, product) = match set {
         Variant::Fast => ("", DIVIDE_32_SMALL, "2", "fast"),
-        Variant::Small => (SMALL_TEXT, DIVIDE_32_SMALL, "2", "small"),
+        Variant::Small | Variant::FastQuotients => (SMALL_TEXT, DIVIDE_32_SMALL, "2", "small"),
+        Variant::FastProducts => (SMALL_TEXT, DIVIDE_32_SMALL, "2", "fast"),
         Variant::Large => (LARGE_TEXT, DIVIDE_32_LARGE, "8", "fast"),
     };
     read.text(other, 0)?;
     read.instead = std::mem::take(&mut read.routines);
+    read.instead.retain(|routine| match set {
+        Variant::FastProducts => !routine.name.starts_with("__mul"),
+        Variant::FastQuotients => !routine.name.contains("divmod"),
+        _ => true,
+    });
     for text in TEXTS {
         let text = text
             .replace("{filled_at_once}", filled_at_once)

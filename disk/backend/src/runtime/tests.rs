@@ -405,6 +405,20 @@ fn clobbers_are_declared_exactly() {
     }
 }
 
+/// The sets with some fast routines have no other versions than the tested ones.
+#[test]
+fn mixed_sets_have_fast_and_small_routines() {
+    for (mixed, family) in [(Variant::FastProducts, "mul"), (Variant::FastQuotients, "divmod")] {
+        for found in routines(mixed) {
+            let is_fast = found.name.contains(family);
+            let set = if is_fast { Variant::Fast } else { Variant::Small };
+            let expected = routine(set, &found.name).unwrap();
+            let is_same = format!("{found:?}") == format!("{expected:?}");
+            assert!(is_same, "{} of {mixed:?} is not of {set:?}", found.name);
+        }
+    }
+}
+
 /// Every routine is tested, either directly or as a callee of a tested routine.
 #[test]
 fn every_routine_is_compared_with_the_host() {

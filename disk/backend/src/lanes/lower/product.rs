@@ -6,6 +6,7 @@ use super::arith::number_lanes;
 use crate::error::Error;
 use crate::ir::{self, BinOp, Const, Operand, ValueId};
 use crate::lanes::*;
+use crate::program::is_short_factor;
 use std::collections::HashMap;
 
 /// Returns whether two operands are constants whose sum is zero.
@@ -187,10 +188,10 @@ impl Builder<'_, '_> {
         if odd == 1 {
             return Some(self.shl_const(a, shift));
         }
-        let top = 127 - odd.leading_zeros();
-        if odd.count_ones() > 3 || top > 6 || n > 4 {
+        if !is_short_factor(k) || n > 4 {
             return self.mul_signed_digits(a, k);
         }
+        let top = 127 - odd.leading_zeros();
         // Horner's scheme over the bits of the odd part, starting with the highest bit.
         let mut sum = a.to_vec();
         let mut pending = 0;

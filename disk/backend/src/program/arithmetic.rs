@@ -1,0 +1,109 @@
+//! An estimate of how often a program computes products and quotients by routines of the runtime.
+
+use crate::callgraph::CallGraph;
+use crate::ir::cfg::{Cfg, Loops};
+use crate::ir::{BinOp, BlockId, Const, Module, Op, Operand};
+
+/// The executed instructions in which one is a product if the faster routines are worth their
+/// bytes. A faster routine saves about 200 cycles, and an instruction takes about ten.
+const INSTRUCTIONS_PER_ROUTINE: f32 = 50.0;
+
+/// Whether a program often computes products and quotients.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Arithmetic {
+    pub has_many_products: bool,
+    pub has_many_quotients: bool,
+}
+
+impl Arithmetic {
+    /// Estimates the number of executed instructions from the calls and the depth of loops.
+    pub fn estimate(module: &Module, graph: &CallGraph) -> Arithmetic {
+        let (mut all, mut products, mut quotients) = (0.0, 0.0, 0.0);
+        for &id in &graph.order {
+            let function = &module.functions[id.0 as usize];
+            let loops = Loops::new(&Cfg::new(function));
+            for (place, block) in function.blocks.iter().enumerate() {
+                let depth = loops.depth(BlockId(place as u32)).min(4);
+                let runs = graph.weight[id.0 as usize] * 10f32.powi(depth as i32);
+                all += runs * block.insts.len() as f32;
+                for inst in &block.insts {
+                    match &inst.op {
+                        Op::Bin(BinOp::Mul, _, a, b) if !(is_short(a) || is_short(b)) => {
+                            products += runs;
+                        }
+                        Op::Bin(BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem, _, _, b)
+                            if !is_power_of_two(b) =>
+                        {
+                            quotients += runs
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        let are_many = |count: f32| count * INSTRUCTIONS_PER_ROUTINE >= all && count > 0.0;
+        Arithmetic {
+            has_many_products: are_many(products),
+            has_many_quotients: are_many(quotients),
+        }
+    }
+}
+
+/// Returns whether a product with this factor is computed by a few shifts and additions.
+fn is_short(factor: &Operand) -> bool {
+    matches!(factor, Operand::Const(Const::Int(_, k)) if is_short_factor(*k))
+}
+
+fn is_power_of_two(divisor: &Operand) -> bool {
+    matches!(divisor, Operand::Const(Const::Int(_, k)) if k.is_power_of_two())
+}
+
+/// Returns whether a product with `k` takes at most two additions, and six shifts by one bit before
+/// the last shift.
+pub(crate) fn is_short_factor(k: u128) -> bool {
+    let odd = k.checked_shr(k.trailing_zeros()).unwrap_or(0);
+    odd < 0x80 && odd.count_ones() <= 3
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Options;
+
+    /// The estimate for a program that computes `before` once, and `inside` in each iteration of a
+    /// loop.
+    fn estimate(before: &str, inside: &str) -> Arithmetic {
+        let source = format!(
+            "define i16 @main() {{\n\
+             entry:\n  {before}\n  br label %loop\n\
+             loop:\n  %n = phi i16 [ 7, %entry ], [ %next, %loop ]\n  {inside}\n  \
+             %next = add i16 %n, -1\n  %more = icmp ne i16 %next, 0\n  \
+             br i1 %more, label %loop, label %end\n\
+             end:\n  ret i16 %next\n}}\n"
+        );
+        let module = crate::ir::parse(&source).unwrap();
+        let graph = CallGraph::new(&module, &Options::entered_at("main")).unwrap();
+        Arithmetic::estimate(&module, &graph)
+    }
+
+    #[test]
+    fn only_frequent_products_and_quotients_count() {
+        let products = Arithmetic { has_many_products: true, has_many_quotients: false };
+        let quotients = Arithmetic { has_many_products: false, has_many_quotients: true };
+        let none = Arithmetic::default();
+        for (before, inside, expected) in [
+            ("", "%p = mul i16 %n, %n", products),
+            ("", "%p = mul i16 %n, 25173", products),
+            ("", "%p = udiv i16 %n, 10", quotients),
+            ("", "%p = srem i16 %n, %n", quotients),
+            // Shifts and additions are enough.
+            ("", "%p = mul i16 %n, 40", none),
+            ("", "%p = udiv i16 %n, 8", none),
+            // Once is not often.
+            ("%p = mul i16 25173, 25173", "%w = xor i16 %n, 5", none),
+            ("", "", none),
+        ] {
+            assert_eq!(estimate(before, inside), expected, "{before} {inside}");
+        }
+    }
+}
