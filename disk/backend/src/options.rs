@@ -46,7 +46,9 @@ pub struct Options {
     /// is used up, the space between the end of the output and `limit` is used, unless the program
     /// is in ROM.
     pub ram: Vec<Range<u32>>,
-    /// The worth of a byte of code in sixteenths of a cycle. With 0, only speed counts.
+    /// The worth of a byte of code in sixteenths of a cycle. With 0, only speed counts. From 32 on,
+    /// the runtime's routines are the smaller versions, except for products and quotients if a
+    /// program often computes them; from 128 on, without exception.
     pub size_weight: u32,
     /// The maximum number of bytes of RAM for recursion, 512 or more. Without a maximum, recursion
     /// gets the largest free range.
