@@ -13,7 +13,7 @@ use crate::dos33::{
     BinaryHeader, CatalogEntry, CatalogSector, Image, SECTOR_BYTES, SECTORS, Sector, SectorAddress,
     Vtoc,
 };
-use crate::packer::Above;
+use crate::packer::Known;
 use crate::picture::Page;
 use crate::resident::{self, Entry, RecordPlace, Routine};
 use crate::{Error, aside, boot, language_card, memory_map};
@@ -160,12 +160,12 @@ pub fn pack_programs(
     pack(programs, common, &kept, routine, |floppy, _| {
         let asides = programs.iter().filter(|program| !program.aside.is_empty());
         for (before, program) in asides.enumerate() {
-            let track = aside::track(program.aside, &above(program, common), release)?;
+            let track = aside::track(program.aside, &known(program, common), release)?;
             floppy.write_aside(disk_map::aside_track(before), &track)?;
         }
         for program in programs {
             let places = contents.card_places;
-            let bytes = aside::for_card(program.card_aside, &above(program, common), places.len())?;
+            let bytes = aside::for_card(program.card_aside, &known(program, common), places.len())?;
             floppy.write_scattered(&bytes, places, release)?;
         }
         let own_asides = programs.iter().flat_map(|program| program.own_asides);
@@ -181,9 +181,9 @@ pub fn pack_programs(
 }
 
 /// Returns the code that is in memory when an aside is read.
-fn above<'a>(program: &Packed<'a>, common: &'a Common) -> [Above<'a>; 2] {
-    let own = Above { address: memory_map::PROGRAM.start as u16, bytes: program.bytes };
-    [own, Above { address: common.start() as u16, bytes: &common.bytes }]
+fn known<'a>(program: &Packed<'a>, common: &'a Common) -> [Known<'a>; 2] {
+    let own = Known { address: memory_map::PROGRAM.start as u16, bytes: program.bytes };
+    [own, Known { address: common.start() as u16, bytes: &common.bytes }]
 }
 
 /// Returns a number that identifies these programs, so that they do not read the aside of another

@@ -2,7 +2,7 @@
 
 use crate::dos33::{SECTOR_BYTES, SECTORS, Sector};
 use crate::pack::sectors;
-use crate::packer::{self, Above};
+use crate::packer::{self, Known};
 use crate::resident::{DEPTH, sum};
 use crate::{Error, boot, interface};
 
@@ -45,14 +45,14 @@ fn sums(bytes: &[u8]) -> (u8, u8) {
 }
 
 /// Returns the sectors of an aside's track. The first sector starts with the release, the code that
-/// checks the others, and the code that unpacks them to [`interface::ASIDE`]. `above` is in memory
+/// checks the others, and the code that unpacks them to [`interface::ASIDE`]. `known` is in memory
 /// then.
 ///
 /// # Errors
 /// [`Error::Limit`] if the aside or the code is too long.
-pub fn track(bytes: &[u8], above: &[Above], release: u16) -> Result<Vec<Sector>, Error> {
+pub fn track(bytes: &[u8], known: &[Known], release: u16) -> Result<Vec<Sector>, Error> {
     let page = interface::PICTURE_PAGE + 1;
-    let (first, packed) = packer::pack_all(bytes, interface::ASIDE, above)?;
+    let (first, packed) = packer::pack_all(bytes, interface::ASIDE, known)?;
     let others = sectors(&packed);
     if others.len() >= SECTORS.into() {
         let pages = others.len();
@@ -70,16 +70,16 @@ pub fn track(bytes: &[u8], above: &[Above], release: u16) -> Result<Vec<Sector>,
 }
 
 /// Returns an aside for the language card, without the release before each of its `sectors`. The
-/// last sector has the code that unpacks the others. `above` is in memory then.
+/// last sector has the code that unpacks the others. `known` is in memory then.
 ///
 /// # Errors
 /// [`Error::Limit`] if the aside is too long.
-pub fn for_card(bytes: &[u8], above: &[Above], sectors: usize) -> Result<Vec<u8>, Error> {
+pub fn for_card(bytes: &[u8], known: &[Known], sectors: usize) -> Result<Vec<u8>, Error> {
     if bytes.is_empty() {
         return Ok(Vec::new());
     }
     let start = interface::CARD;
-    let (first, mut packed) = packer::pack_all(bytes, start, above)?;
+    let (first, mut packed) = packer::pack_all(bytes, start, known)?;
     let code = code("", start, bytes, first, &packed)?;
     let room = (sectors - 1) * PART_BYTES;
     if packed.len() > room {
@@ -123,18 +123,18 @@ mod tests {
 
     use super::*;
 
-    /// The address of the code in the above part.
-    const ABOVE: u16 = 0x4000;
+    /// The address of the code that is known.
+    const KNOWN: u16 = 0x4000;
     /// The address to which the unpacking code returns.
     const BACK: u16 = 0x0300;
 
-    /// Bytes that repeat each other, and many of `above`.
-    fn aside_of(length: usize, above: &[u8]) -> Vec<u8> {
-        let piece = |n: usize| &above[n * 37 % (above.len() - 9)..][..9];
+    /// Bytes that repeat each other, and many of `known`.
+    fn aside_of(length: usize, known: &[u8]) -> Vec<u8> {
+        let piece = |n: usize| &known[n * 37 % (known.len() - 9)..][..9];
         (0..length).flat_map(|n| [piece(n), &[n as u8, 7]].concat()).take(length).collect()
     }
 
-    fn code_above() -> Vec<u8> {
+    fn known_code() -> Vec<u8> {
         (0..4000u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect()
     }
 
@@ -158,42 +158,42 @@ mod tests {
     }
 
     /// Asserts that only the given range, the code and its variables have changed.
-    fn assert_only(memory: &mut Memory, start: u16, end: u16, above: &[u8]) {
+    fn assert_only(memory: &mut Memory, start: u16, end: u16, known: &[u8]) {
         for address in 0..=0xFFFF {
             let is_own = (start..end).contains(&address)
                 || (interface::BUFFER..interface::BUFFER + 256).contains(&address)
                 || (0xF0..0x0200).contains(&address)
                 || (BACK - 3..BACK).contains(&address);
-            let offset = usize::from(address).wrapping_sub(ABOVE.into());
-            let old = above.get(offset).copied().unwrap_or(0xEE);
+            let offset = usize::from(address).wrapping_sub(KNOWN.into());
+            let old = known.get(offset).copied().unwrap_or(0xEE);
             assert!(is_own || memory.get_byte(address) == old, "${address:04X}");
         }
     }
 
     /// Unpacks an aside for the hi-res page from its track.
-    fn run_track(track: &[Sector], above: &[u8]) -> (u8, Memory) {
+    fn run_track(track: &[Sector], known: &[u8]) -> (u8, Memory) {
         let pages = track[1..].as_flattened();
-        run(&track[0], &[(ABOVE, above), (interface::ASIDE + 0x100, pages)])
+        run(&track[0], &[(KNOWN, known), (interface::ASIDE + 0x100, pages)])
     }
 
     /// Unpacks an aside for the card from its bytes.
-    fn run_card(packed: &[u8], above: &[u8]) -> (u8, Memory) {
+    fn run_card(packed: &[u8], known: &[u8]) -> (u8, Memory) {
         let mut code = [0; SECTOR_BYTES];
         code[2..].copy_from_slice(&packed[packed.len() - PART_BYTES..]);
-        run(&code, &[(ABOVE, above), (interface::CARD, packed)])
+        run(&code, &[(KNOWN, known), (interface::CARD, packed)])
     }
 
     #[test]
     fn asides_unpack_themselves() {
-        let code = code_above();
-        let above = [Above { address: ABOVE, bytes: &code }];
+        let code = known_code();
+        let known = [Known { address: KNOWN, bytes: &code }];
         for length in [100, 700, 2500, 4095] {
             let bytes = aside_of(length, &code);
             let end = |start: u16| start + length as u16;
             let is_there = |memory: &mut Memory, start: u16| {
                 (start..).zip(&bytes).all(|(address, &byte)| memory.get_byte(address) == byte)
             };
-            let track = track(&bytes, &above, 0x1234).unwrap();
+            let track = track(&bytes, &known, 0x1234).unwrap();
             assert_eq!(track[0][..2], [0x34, 0x12]);
             assert!(track.len() < 4 + length / 500, "{length}: {}", track.len());
             let (a, mut memory) = run_track(&track, &code);
@@ -203,7 +203,7 @@ mod tests {
             let most = end(interface::ASIDE).max(pages_end);
             assert_only(&mut memory, interface::ASIDE, most, &code);
 
-            let packed = for_card(&bytes, &above, 12).unwrap();
+            let packed = for_card(&bytes, &known, 12).unwrap();
             assert_eq!(packed.len(), 12 * PART_BYTES);
             let (a, mut memory) = run_card(&packed, &code);
             assert_eq!(a, 0, "{length}");
@@ -213,11 +213,11 @@ mod tests {
 
     #[test]
     fn wrong_bytes_in_an_aside_do_no_harm() {
-        let code = code_above();
-        let above = [Above { address: ABOVE, bytes: &code }];
+        let code = known_code();
+        let known = [Known { address: KNOWN, bytes: &code }];
         let bytes = aside_of(2500, &code);
-        let packed = for_card(&bytes, &above, 9).unwrap();
-        let track = track(&bytes, &above, 0x1234).unwrap();
+        let packed = for_card(&bytes, &known, 9).unwrap();
+        let track = track(&bytes, &known, 0x1234).unwrap();
         for at in 0..8 * PART_BYTES - 4 {
             let mut wrong = packed.clone();
             wrong[at] ^= 1 << (at % 8);

@@ -67,7 +67,7 @@ impl Stored {
         // A program that extends into the first page of the common part contains that page.
         let end = memory_map::PROGRAM.start as usize + self.bytes.len();
         let own = end.saturating_sub(common.start() as usize).min(common.bytes.len());
-        let above = packer::Above {
+        let known = packer::Known {
             address: common.start() as u16 + own as u16,
             bytes: &common.bytes[own..],
         };
@@ -84,7 +84,7 @@ impl Stored {
         let least = (LOW_PAGES + LAST_PAGES_MIN).saturating_sub(early);
         let most = (self.pages.len() - early).saturating_sub(lacking).max(least);
         if !self.bytes.is_empty()
-            && let Some(packed) = packer::pack(&late, &area, most, &above)?
+            && let Some(packed) = packer::pack(&late, &area, most, &known)?
             && early + packed.len() > LOW_PAGES
         {
             self.pages.truncate(early);
@@ -111,11 +111,11 @@ impl Stored {
             start: address(start),
             hole: address(end)..memory_map::CARD.start as u16,
         };
-        let above = packer::Above { address: common.start() as u16, bytes: &common.bytes };
+        let known = packer::Known { address: common.start() as u16, bytes: &common.bytes };
         let below = end - start;
         let least = below + LAST_PAGES_MIN;
         let most = (below + self.card.len()).saturating_sub(lacking).max(least);
-        if let Some(packed) = packer::pack(late.as_flattened(), &area, most, &above)?
+        if let Some(packed) = packer::pack(late.as_flattened(), &area, most, &known)?
             && packed.len() > below
         {
             let (below, card) = packed.split_at(below);

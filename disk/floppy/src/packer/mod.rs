@@ -31,7 +31,7 @@ use mos6502_backend::assemble;
 use crate::dos33::{SECTOR_BYTES, Sector};
 use crate::pack::sectors;
 use crate::{Error, interface, resident};
-pub use parse::Above;
+pub use parse::Known;
 use parse::{BIT_CYCLES, Best, Memory, Steps, emit};
 
 const BEGIN: &str = include_str!("begin.s");
@@ -84,7 +84,7 @@ impl Area {
 /// Packs `bytes`, which belong to `area`. Returns the pages to load there instead, or `None` if
 /// packing saves no page. The caller must call the last page. If possible, the result has at most
 /// `most` pages. Otherwise it is as short as possible. No more is packed than necessary, and in the
-/// form that unpacks fastest. Matches may also start in `above`.
+/// form that unpacks fastest. Matches may also start in `known`.
 ///
 /// # Errors
 /// [`Error::Format`] if the unpacking code does not assemble, which would be a bug in this crate.
@@ -92,7 +92,7 @@ pub fn pack(
     bytes: &[u8],
     area: &Area,
     most: usize,
-    above: &Above,
+    known: &Known,
 ) -> Result<Option<Vec<Sector>>, Error> {
     if bytes.is_empty() {
         return Ok(None);
@@ -101,7 +101,7 @@ pub fn pack(
     let (upper, lower) = backwards.split_at(bytes.len() - area.lower(bytes.len()));
     let end = area.end(bytes.len()).into();
     let hole = if upper.is_empty() { 0 } else { area.hole.len() };
-    let memory = Memory::new(slice::from_ref(above), end, upper, hole, lower);
+    let memory = Memory::new(slice::from_ref(known), end, upper, hole, lower);
     let searches = BIT_CYCLES.map(|bit_cycles| Best::new(&memory, bit_cycles));
     let rest = code(area, &Layout::default())?.1.len();
     let pages = bytes.len().div_ceil(SECTOR_BYTES);
@@ -133,14 +133,14 @@ pub fn pack(
 
 /// Packs `bytes` as short as possible, for an unpacker without steps. The bytes start at the
 /// address `start`, and the packed bytes are loaded there. Returns the number of bytes that are not
-/// packed, and these bytes, followed by the packed bytes. Matches may also start in `above`.
+/// packed, and these bytes, followed by the packed bytes. Matches may also start in `known`.
 ///
 /// # Errors
 /// [`Error::Limit`] if nothing can be packed.
-pub fn pack_all(bytes: &[u8], start: u16, above: &[Above]) -> Result<(usize, Vec<u8>), Error> {
+pub fn pack_all(bytes: &[u8], start: u16, known: &[Known]) -> Result<(usize, Vec<u8>), Error> {
     let backwards: Vec<u8> = bytes.iter().rev().copied().collect();
     let end = usize::from(start) + bytes.len();
-    let memory = Memory::new(above, end, &backwards, 0, &[]);
+    let memory = Memory::new(known, end, &backwards, 0, &[]);
     let best = Best::new(&memory, BIT_CYCLES[BIT_CYCLES.len() - 1]);
     let packed = |first: usize| {
         let steps = emit(&backwards, &best.steps(bytes.len() - first)?);

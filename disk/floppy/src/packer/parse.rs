@@ -27,14 +27,14 @@ const SLACK_BITS: u32 = 16;
 /// Known contents of memory during unpacking, outside a part. Matches may refer to them. Contents
 /// below the part are reached from above, because an offset wraps at the end of memory.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Above<'a> {
+pub struct Known<'a> {
     /// The address.
     pub address: u16,
     /// The bytes.
     pub bytes: &'a [u8],
 }
 
-impl Above<'_> {
+impl Known<'_> {
     /// Returns the byte at an address, or `None` outside these bytes.
     fn at(&self, address: usize) -> Option<u8> {
         let address = address % ADDRESSES;
@@ -70,23 +70,23 @@ pub struct Memory {
 impl Memory {
     /// `upper` and `lower` are the pieces of a part in reverse order, and `hole` is the distance
     /// between them. The part ends at the address `end`.
-    pub fn new(above: &[Above], end: usize, upper: &[u8], hole: usize, lower: &[u8]) -> Memory {
+    pub fn new(known: &[Known], end: usize, upper: &[u8], hole: usize, lower: &[u8]) -> Memory {
         let mut unknown = 256..;
         let mut others = |addresses: Range<usize>| -> Vec<u16> {
-            let cell = |address| match above.iter().find_map(|above| above.at(address)) {
+            let cell = |address| match known.iter().find_map(|known| known.at(address)) {
                 Some(byte) => byte.into(),
                 None => unknown.next().expect("memory has fewer cells"),
             };
             addresses.rev().map(cell).collect()
         };
-        let known = |&byte: &u8| u16::from(byte);
-        let top = above.iter().map(|above| above.top(end)).max().unwrap_or(end);
+        let part = |&byte: &u8| u16::from(byte);
+        let top = known.iter().map(|known| known.top(end)).max().unwrap_or(end);
         let mut cells = others(end..top.max(end));
         let first = (cells.len(), upper.len());
-        cells.extend(upper.iter().map(known));
+        cells.extend(upper.iter().map(part));
         let bottom = end - upper.len();
         cells.extend(others(bottom - hole..bottom));
-        cells.extend(lower.iter().map(known));
+        cells.extend(lower.iter().map(part));
         let mut memory = Memory { cells, first, hole, matches: Vec::new() };
         memory.matches = memory.find_matches();
         memory

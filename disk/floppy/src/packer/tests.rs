@@ -68,11 +68,11 @@ fn unpack(packed: &[u8], length: usize) -> (Vec<u8>, usize) {
 fn run_damaged(
     packed: &[Sector],
     area: &Area,
-    above: &Above,
+    known: &Known,
 ) -> Option<(mos6502::memory::Memory, u32, u64)> {
     let mut memory = mos6502::memory::Memory::new();
     (0..=0xFFFF).for_each(|address| memory.set_byte(address, 0xEE));
-    memory.set_bytes(above.address, above.bytes);
+    memory.set_bytes(known.address, known.bytes);
     for (number, page) in packed.iter().enumerate() {
         memory.set_bytes(area.address(number * SECTOR_BYTES), page);
     }
@@ -105,15 +105,15 @@ fn run_damaged(
     unreachable!()
 }
 
-fn run(packed: &[Sector], area: &Area, above: &Above) -> (mos6502::memory::Memory, u32, u64) {
-    run_damaged(packed, area, above).expect("it is not damaged")
+fn run(packed: &[Sector], area: &Area, known: &Known) -> (mos6502::memory::Memory, u32, u64) {
+    run_damaged(packed, area, known).expect("it is not damaged")
 }
 
 /// Packs bytes, checks the unpacked result, and returns the number of pages.
 fn pack_and_check_in(area: &Area, bytes: &[u8]) -> Option<usize> {
-    let packed = pack(bytes, area, 0, &Above::default()).unwrap()?;
+    let packed = pack(bytes, area, 0, &Known::default()).unwrap()?;
     assert!(packed.len() < bytes.len().div_ceil(SECTOR_BYTES));
-    let (mut memory, ..) = run(&packed, area, &Above::default());
+    let (mut memory, ..) = run(&packed, area, &Known::default());
     let mut is_own = vec![false; 0x10000];
     for (offset, &byte) in bytes.iter().enumerate() {
         let address = area.address(offset);
@@ -182,7 +182,7 @@ fn repetitions_are_packed() {
 fn incompressible_bytes_are_not_packed() {
     let mut next = numbers(1);
     let bytes: Vec<u8> = (0..26_000).map(|_| next(256) as u8).collect();
-    let refused = |bytes: &[u8]| pack(bytes, &here(), 0, &Above::default()).unwrap().is_none();
+    let refused = |bytes: &[u8]| pack(bytes, &here(), 0, &Known::default()).unwrap().is_none();
     assert!(refused(&bytes) && refused(&[]) && refused(&[1, 2, 3]));
     assert!(refused(&[7; 512]), "the unpacking code needs as much space");
     // Incompressible bytes at the end are limited to the literals of one step. At the beginning
@@ -199,12 +199,12 @@ fn incompressible_bytes_are_not_packed() {
 #[test]
 fn no_more_is_packed_than_necessary() {
     let bytes: Vec<u8> = (0..20_000u32).map(|n| (n / 3 * 31 % 251) as u8).collect();
-    let least = pack(&bytes, &here(), 0, &Above::default()).unwrap().unwrap();
-    let (_, _, longest) = run(&least, &here(), &Above::default());
+    let least = pack(&bytes, &here(), 0, &Known::default()).unwrap().unwrap();
+    let (_, _, longest) = run(&least, &here(), &Known::default());
     for most in [least.len(), 47, 63, 74] {
-        let packed = pack(&bytes, &here(), most, &Above::default()).unwrap().unwrap();
+        let packed = pack(&bytes, &here(), most, &Known::default()).unwrap().unwrap();
         assert!(packed.len() <= most.max(least.len()), "{} of {most}", packed.len());
-        let (mut memory, _, cycles) = run(&packed, &here(), &Above::default());
+        let (mut memory, _, cycles) = run(&packed, &here(), &Known::default());
         assert!((HERE..).zip(&bytes).all(|(address, &byte)| memory.get_byte(address) == byte));
         assert!(most < 47 || cycles < longest * 3 / 4, "{most}: {cycles} of {longest} cycles");
     }
@@ -242,8 +242,8 @@ fn a_part_may_have_a_hole() {
 #[test]
 fn each_call_unpacks_about_a_page() {
     let bytes: Vec<u8> = (0..20_000u32).map(|n| (n / 7 * 31 % 251) as u8).collect();
-    let packed = pack(&bytes, &here(), 0, &Above::default()).unwrap().unwrap();
-    let (_, times, cycles) = run(&packed, &here(), &Above::default());
+    let packed = pack(&bytes, &here(), 0, &Known::default()).unwrap().unwrap();
+    let (_, times, cycles) = run(&packed, &here(), &Known::default());
     // A step may end beyond the next page.
     assert!((39..=80).contains(&times), "{times} times");
     assert!(cycles / u64::from(times) < 60_000, "{cycles} cycles");
@@ -259,10 +259,10 @@ fn matches_may_begin_above_the_part() {
         part.extend(&bytes[at..at + 20]);
     }
     for gap in [0, 1, 900] {
-        let above = Above { address: HERE + part.len() as u16 + gap, bytes: &bytes };
-        let packed = pack(&part, &here(), 0, &above).unwrap().unwrap();
+        let known = Known { address: HERE + part.len() as u16 + gap, bytes: &bytes };
+        let packed = pack(&part, &here(), 0, &known).unwrap().unwrap();
         assert!(packed.len() < 17, "{}", packed.len());
-        let (mut memory, ..) = run(&packed, &here(), &above);
+        let (mut memory, ..) = run(&packed, &here(), &known);
         assert!((HERE..).zip(&part).all(|(address, &byte)| memory.get_byte(address) == byte));
     }
 }
@@ -273,7 +273,7 @@ fn damaged_bytes_do_no_harm() {
     let (mut noticed, mut next) = (0, numbers(5));
     for seed in 1..20 {
         let bytes = program(seed);
-        let Some(packed) = pack(&bytes, &here(), 0, &Above::default()).unwrap() else { continue };
+        let Some(packed) = pack(&bytes, &here(), 0, &Known::default()).unwrap() else { continue };
         for _ in 0..20 {
             let mut damaged = packed.clone();
             let code = SECTOR_BYTES + code(&here(), &Layout::default()).unwrap().1.len();
@@ -281,7 +281,7 @@ fn damaged_bytes_do_no_harm() {
             for byte in &mut damaged.as_flattened_mut()[at..at + 1 + next(100)] {
                 *byte = next(256) as u8;
             }
-            let Some((mut memory, ..)) = run_damaged(&damaged, &here(), &Above::default()) else {
+            let Some((mut memory, ..)) = run_damaged(&damaged, &here(), &Known::default()) else {
                 noticed += 1;
                 continue;
             };
