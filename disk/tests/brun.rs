@@ -169,7 +169,7 @@ fn a_packed_late_part_is_unpacked() {
     let bytes: Vec<u8> = (0..20_000).map(|n| (n / 9 * 5) as u8).collect();
     let at = memory_map::PROGRAM.start as u16;
     let area = packer::Area::from(at);
-    let program = packer::pack(&bytes, &area, 0, &packer::Above::default()).unwrap().unwrap();
+    let program = packer::pack(&bytes, &area, 0, &packer::Known::default()).unwrap().unwrap();
     let program = program.concat();
     let entry = resident::Entry { early: 1, is_packed: true, ..entry(&program) };
     let disk = disk(&program, &entry, 0);
