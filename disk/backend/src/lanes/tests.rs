@@ -6,11 +6,16 @@ use crate::callgraph::CallGraph;
 use crate::ir;
 use crate::program::{Interface, Program};
 
-/// Returns the lanes of the function `f`, after simplification and one more pass.
+/// Returns the lanes of the function `f`, after simplification and one more pass, when compiling
+/// for speed.
 fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
+    lanes_with(text, 0, pass)
+}
+
+fn lanes_with(text: &str, size_weight: u32, pass: fn(&mut LFunc)) -> String {
     let text = format!("{text}\ndefine void @main() {{\n  ret void\n}}");
     let module = ir::link(&[&text], &["f"]).expect("a module");
-    let options = crate::Options::entered_at("f");
+    let options = crate::Options { size_weight, ..crate::Options::entered_at("f") };
     let graph = CallGraph::new(&module, &options).expect("a call graph");
     let interface = Interface::new(&module, &graph, &options).expect("assembly");
     let mut program = Program::new(&interface);
@@ -23,6 +28,35 @@ fn lanes_after(text: &str, pass: fn(&mut LFunc)) -> String {
 
 fn lanes(text: &str) -> String {
     lanes_after(text, |_| {})
+}
+
+/// An access shows that an index is inside the object. So the address of another byte of the
+/// element is computed from an index of one byte.
+#[test]
+fn an_index_that_was_accessed_is_a_byte() {
+    let text = "@head = internal global i8 0
+@cache = internal global [16 x [6 x i8]] zeroinitializer
+define i8 @f() {
+entry:
+  br label %loop
+loop:
+  %at = phi ptr [ @head, %entry ], [ %next, %more ]
+  %n = load i8, ptr %at
+  %wide = zext i8 %n to i16
+  %element = getelementptr [6 x i8], ptr @cache, i16 %wide
+  %found = load i8, ptr %element
+  %is = icmp eq i8 %found, 7
+  br i1 %is, label %out, label %more
+more:
+  %next = getelementptr i8, ptr %element, i16 2
+  br label %loop
+out:
+  ret i8 %n
+}";
+    for size_weight in [0, 64] {
+        let lanes = lanes_with(text, size_weight, |_| {});
+        assert_eq!(lanes.matches("Shl").count(), 2, "{lanes}");
+    }
 }
 
 /// Returns the number of the first line that contains a text.

@@ -128,7 +128,7 @@ pub(crate) fn lower_function(
     };
     let count = func.values.len();
     let ranges = match program.interface.runs(Pass::ValueRanges) {
-        true => Ranges::find(module, func, program.interface.for_speed),
+        true => Ranges::find(module, func, true),
         false => Ranges::unknown(func),
     };
     let mut builder = Builder {
