@@ -1,5 +1,7 @@
 //! The programs on the disk. No other file outside the programs' own folders names them.
 
+use core::ops::Range;
+
 use crate::kit::OnDisk;
 use crate::kit::hires::Page;
 use crate::kit::menu::{Item, MENU_WORDS};
@@ -428,14 +430,20 @@ pub const ASIDES: usize = {
     asides
 };
 
+/// The memory of the language card behind an aside, for a value of the program with this aside.
+pub const CARD_MEMORY: Range<u16> = 0xE300..0xFFE0;
+
 /// The track and the sector (as the address field counts it) of each sector of an aside for the
 /// language card. The boot loader, the first title picture, the common asides and the other aside
 /// do not use these.
-pub const CARD_PLACES: [(u8, u8); 12] = [
+pub const CARD_PLACES: [(u8, u8); 15] = [
     (34, 12),
     (34, 13),
     (34, 14),
     (34, 15),
+    (33, 15),
+    (33, 7),
+    (33, 14),
     (22, 3),
     (16, 13),
     (1, 3),

@@ -96,8 +96,10 @@ impl Zilch {
 
     /// Starts the next player's turn, with or without the offer (S-R10, S-R13).
     pub(super) fn begin_offered(&mut self, inherits: bool) {
+        self.note_choice(inherits);
         // Cannot fail: there is an offer.
         let _ = self.game.begin_turn(inherits);
+        self.add_choice();
         self.enter_turn();
     }
 
@@ -287,9 +289,11 @@ impl Zilch {
             // S-R3: if the player chose no dice, all scoring dice are banked.
             self.take_all();
         }
+        self.note_choice(banks);
         if self.game.keep(self.chosen).is_err() {
             return self.kit.beep();
         }
+        self.add_choice();
         self.tray.set_aside(self.chosen);
         self.chosen = 0;
         if !banks {
@@ -302,6 +306,20 @@ impl Zilch {
         self.kit.begin_question();
         self.kit.play(Sound::Bank);
         self.kit.draw_only(BANKS | DICE | TURN | ASK);
+    }
+
+    /// Writes a person's choice down for the review.
+    fn note_choice(&mut self, banks: bool) {
+        if self.computer().is_none() {
+            self.choices.note(&self.game, self.turns.played(), self.chosen, banks);
+        }
+    }
+
+    /// Adds this choice to the review. It was legal.
+    fn add_choice(&mut self) {
+        if self.computer().is_none() {
+            self.choices.add();
+        }
     }
 
     /// Ends the turn.
