@@ -417,7 +417,7 @@ pub const ASIDE_PLACES: [AsidePlace; ASIDES] = [
     AsidePlace::new(16, 9, 4),
     AsidePlace::new(16, 8, 3),
     AsidePlace::new(23, 3, 3),
-    AsidePlace::new(16, 1, 4),
+    AsidePlace::new(16, 1, 3),
 ];
 
 /// The number of asides for the area of the common asides.
@@ -443,8 +443,8 @@ pub const CARD_PLACES: [(u8, u8); 15] = [
     (34, 15),
     (33, 15),
     (33, 7),
-    (33, 14),
     (22, 3),
+    (16, 10),
     (16, 13),
     (1, 3),
     (0, 15),
