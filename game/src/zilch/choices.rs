@@ -71,14 +71,13 @@ impl Choices {
         self.count
     }
 
-    /// Writes a choice to the free place. It is not in the list before [`Choices::add`].
+    /// Writes a choice to the free place. It is not in the list before [`Choices::add`]. The memory
+    /// of the card must be switched in.
+    #[inline(never)]
     pub fn note(&mut self, game: &Game, turn: u16, kept: u8, banks: bool) {
-        let free = usize::from(self.free % PLACES);
-        aside::in_card(|| {
-            let choice = &mut self.places.0[free];
-            choice.game = *game;
-            (choice.turn, choice.kept, choice.banks) = (turn, kept, banks);
-        });
+        let choice = &mut self.places.0[usize::from(self.free % PLACES)];
+        choice.game = *game;
+        (choice.turn, choice.kept, choice.banks) = (turn, kept, banks);
     }
 
     /// Adds the choice in the free place. If the list is full, removes the oldest choice.

@@ -9,6 +9,7 @@ use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, is_
 use crate::kit::menu::Choice;
 use crate::kit::page::{Page, help};
 use crate::kit::sound::Sound;
+use crate::platform::aside;
 use crate::table::Table;
 use crate::table::dice::{Counts, DICE as DICE_MAX, Roll};
 use crate::table::panel::TURN;
@@ -311,7 +312,9 @@ impl Zilch {
     /// Writes a person's choice down for the review.
     fn note_choice(&mut self, banks: bool) {
         if self.computer().is_none() {
-            self.choices.note(&self.game, self.turns.played(), self.chosen, banks);
+            aside::in_card(|| {
+                self.choices.note(&self.game, self.turns.played(), self.chosen, banks);
+            });
         }
     }
 
