@@ -434,8 +434,8 @@ pub const ASIDES: usize = {
 pub const CARD_MEMORY: Range<u16> = 0xE300..0xFFE0;
 
 /// The track and the sector (as the address field counts it) of each sector of an aside for the
-/// language card. The boot loader, the first title picture, the common asides and the other aside
-/// do not use these.
+/// language card. The boot loader, the first title picture, the common asides, the other aside and
+/// the programs do not use these.
 pub const CARD_PLACES: [(u8, u8); 15] = [
     (34, 12),
     (34, 13),

@@ -1,8 +1,9 @@
 //! Oracle, the computer player who looks ahead. Her code is an aside.
 //!
 //! Her code does not fit into 48K. It stays on the disk until a game with her starts or is
-//! continued, or until a review is opened. It is then read into the language card, where it remains. Machines without a card do
-//! not offer her. All of her code is in [`part`], which is reached only through [`zilch_aside`].
+//! continued, or until a review is opened. It is then read into the language card, where it
+//! remains. Machines without a card do not offer her. All of her code is in [`part`], which is
+//! reached only through [`zilch_aside`].
 
 mod part;
 mod review;
