@@ -13,7 +13,9 @@ use apple2_floppy::cross::{Folders, Package, Profile, check_toolchain, compile};
 use apple2_floppy::memory_map::{self, Linked};
 use apple2_floppy::{Error, disk_map};
 use mos6502_backend::{Aside, Options, Output};
-use zonkers::programs::{COMMON_ASIDES, LOAD_COMMON_ASIDE, Listed, PROGRAMS, ReadOnDemand};
+use zonkers::programs::{
+    CARD_MEMORY, COMMON_ASIDES, LOAD_COMMON_ASIDE, Listed, PROGRAMS, ReadOnDemand,
+};
 use zonkers::resident::{CARD, PICTURE_FOUND, START_PROGRAM};
 
 /// The function of the common part that starts another program. A title screen calls it only after
@@ -138,7 +140,7 @@ fn common_aside(roots: &'static [&'static str]) -> memory_map::CommonAside {
 /// Returns the memory range of a game's aside.
 pub fn aside_area(part: &ReadOnDemand) -> Range<u32> {
     match part.address {
-        CARD => memory_map::CARD,
+        CARD => memory_map::CARD.start..CARD_MEMORY.start.into(),
         _ => memory_map::ASIDE,
     }
 }

@@ -1,5 +1,7 @@
 //! The programs on the disk. No other file outside the programs' own folders names them.
 
+use core::ops::Range;
+
 use crate::kit::OnDisk;
 use crate::kit::hires::Page;
 use crate::kit::menu::{Item, MENU_WORDS};
@@ -415,7 +417,7 @@ pub const ASIDE_PLACES: [AsidePlace; ASIDES] = [
     AsidePlace::new(16, 9, 4),
     AsidePlace::new(16, 8, 3),
     AsidePlace::new(23, 3, 3),
-    AsidePlace::new(16, 1, 4),
+    AsidePlace::new(16, 1, 3),
 ];
 
 /// The number of asides for the area of the common asides.
@@ -428,15 +430,21 @@ pub const ASIDES: usize = {
     asides
 };
 
+/// The memory of the language card behind an aside, for a value of the program with this aside.
+pub const CARD_MEMORY: Range<u16> = 0xE300..0xFFE0;
+
 /// The track and the sector (as the address field counts it) of each sector of an aside for the
-/// language card. The boot loader, the first title picture, the common asides and the other aside
-/// do not use these.
-pub const CARD_PLACES: [(u8, u8); 12] = [
+/// language card. The boot loader, the first title picture, the common asides, the other aside and
+/// the programs do not use these.
+pub const CARD_PLACES: [(u8, u8); 15] = [
     (34, 12),
     (34, 13),
     (34, 14),
     (34, 15),
+    (33, 15),
+    (33, 7),
     (22, 3),
+    (16, 10),
     (16, 13),
     (1, 3),
     (0, 15),

@@ -12,7 +12,7 @@ use crate::kit::fault::{self, Fault};
 use crate::kit::page::NO_ASIDE;
 use crate::kit::statics::Static;
 use crate::programs::{
-    ASIDE_PLACES, ASIDES, AsidePlace, CARD_PLACES, COMMON_ASIDE_TRACK, PROGRAMS,
+    ASIDE_PLACES, ASIDES, AsidePlace, CARD_MEMORY, CARD_PLACES, COMMON_ASIDE_TRACK, PROGRAMS,
 };
 use crate::resident::{
     CHECK_ASIDE, COMMON_ASIDE, COMMON_ASIDE_END, DONE, PICTURE, RELEASE, SECTORS_APART,
@@ -107,7 +107,14 @@ pub fn read_to_card() -> Fault {
     fault
 }
 
-/// Calls a function of the aside in the card.
+/// Returns the memory of the card for a program's value, of which there is only one.
+#[inline(always)]
+pub fn card_memory<T>() -> *mut T {
+    const { assert!(size_of::<T>() <= (CARD_MEMORY.end - CARD_MEMORY.start) as usize) };
+    usize::from(CARD_MEMORY.start) as *mut T
+}
+
+/// Calls a function of the aside in the card, or one that uses its memory.
 #[inline(always)]
 pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
     card::switch_ram_in();

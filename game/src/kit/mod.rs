@@ -312,6 +312,16 @@ impl Kit {
         };
     }
 
+    /// Moves the highlight among answers, of which place 0 is none. If no answer is highlighted,
+    /// moves to the first or last.
+    #[inline(never)]
+    pub fn move_mark(&mut self, forward: bool, answers: u8) {
+        self.move_pick(forward, answers);
+        if self.pick == 0 {
+            self.move_pick(forward, answers);
+        }
+    }
+
     /// Places the title picture at the top of the screen. Returns `false` in the text look, and
     /// after the shell failed to read the picture.
     #[inline(never)]

@@ -35,6 +35,8 @@ pub enum Scene {
     Bonus,
     /// The players who may win soon.
     Near,
+    /// The choices of people in a finished game, in the game with heirs.
+    Review,
 }
 
 impl Kit {

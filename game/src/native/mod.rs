@@ -147,6 +147,11 @@ pub mod aside {
         *memory = zeros;
     }
 
+    /// Returns no memory: a [`Static`](super::Static) contains its value.
+    pub const fn card_memory<T>() -> *mut T {
+        core::ptr::null_mut()
+    }
+
     /// Calls a function.
     pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
         part()

@@ -1,9 +1,9 @@
 //! Setup and the question whether to play again, which are the same in all games at a table.
 
 use super::setup::Setup;
-use super::winner::play_again;
+use super::winner::{REVIEW, play_again};
 use super::{Table, Terms};
-use crate::kit::input::Event;
+use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, step};
 use crate::kit::scene::Scene;
 use crate::kit::{Archive, Engine, Kit};
 
@@ -51,8 +51,25 @@ pub trait TableGame: Archive + Sized {
         }
     }
 
+    /// Returns the screen of the review that the winner's screen offers, if there is one.
+    fn review(&self) -> Option<Scene> {
+        None
+    }
+
     /// Answers whether to play again: with the same players and limit, but a new game number.
+    /// Opens the review, which is answer [`REVIEW`].
     fn answer_winner(&mut self, event: Event) {
+        if let Some(review) = self.review()
+            && !self.kit().screen.is_lost
+        {
+            let takes_mark = matches!(event, RETURN | BUTTON_0) && self.kit().pick == REVIEW;
+            if event == b'R' || takes_mark {
+                return self.look_up(review);
+            }
+            if let (Some(forward), true) = (step(event), event != BUTTON_1) {
+                return self.kit_mut().move_mark(forward, REVIEW + 1);
+            }
+        }
         match play_again(self.kit_mut(), event) {
             Some(false) if self.kit().screen.is_lost => self.ask_pause(),
             Some(true) => self.begin_setup(),

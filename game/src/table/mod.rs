@@ -15,6 +15,7 @@ pub mod keep;
 pub mod loss;
 pub mod panel;
 pub mod pause;
+pub mod percent;
 pub mod scores;
 pub mod setup;
 pub mod standings;

@@ -26,6 +26,10 @@ pub const AGAIN: Text = text!(21, 13, "Play again?");
 pub const YES: Text = text!(21, 26, " Yes ");
 /// See [`AGAIN`].
 pub const NO: Text = text!(21, 33, " No ");
+/// The index of the review among the answers, after yes and no.
+pub const REVIEW: u8 = 3;
+const REVIEW_KEY: Text = text!(23, 19, "R review");
+const REVIEW_KEYS: Text = text!(23, 1, "Y again  N title  R review     ?: help");
 /// The bar of keys of the question whether to play again.
 pub const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 
@@ -103,6 +107,13 @@ impl Table {
         kit.draw_choice(2, NO);
         kit.screen.bar(AGAIN_KEYS);
     }
+}
+
+/// Draws the bar of keys of a winner with a review, see [`REVIEW`].
+#[inline(always)]
+pub fn draw_review_keys(kit: &mut Kit) {
+    kit.screen.bar(REVIEW_KEYS);
+    kit.draw_choice(REVIEW, REVIEW_KEY);
 }
 
 /// Draws a cup and confetti.

@@ -39,10 +39,9 @@ steps! {
          pyramid of yours on it.";
     Build 34 3 0:
         "MASON built a card next to\n\
-         his. It has no owner yet.\n\
-         Press any key.";
+         his. It has no owner yet.";
     Build 30 4 0:
-        "You have drawn a third 9.\n\
+        "You drew a third 9.\n\
          B builds: take the card,\n\
          the place above your 9,\n\
          then choose Do it.";
@@ -60,9 +59,8 @@ steps! {
          medium. Yours replaces it.";
     Hatch 6 13 0:
         "MASON has no pyramid left.\n\
-         He can only draw, or hatch:\n\
-         a new card anywhere, and a\n\
-         small on it.";
+         He can only draw, or hatch\n\
+         a card with a small on it.";
     Spawn 1 0 0: "S spawns a small where you\nhave a pyramid.";
     Build 22 17 0: "He builds next to it.";
     Draw 0 0 0: "D draws. Nobody keeps more\nthan six cards at the end\nof a turn.";
@@ -71,7 +69,7 @@ steps! {
     Discard 49 0 0: "";
     Fly 0 15 0:
         "F spends an ace: a card\n\
-         flies, with all on it.\n\
+         flies with all on it.\n\
          Three cards may form an L:\n\
          beside the top one.";
     Build 13 5 0: "He suspects nothing.";
@@ -119,22 +117,22 @@ impl Zark {
 
     /// Draws the text of the current step.
     pub(super) fn draw_lesson(&mut self) {
-        if self.lesson != 0
-            && let Some(loaded) = self.kit.screen.loaded()
-        {
-            self.draw_loaded_lesson(loaded);
-        }
-    }
-
-    /// Draws the text. In the aside.
-    #[inline(never)]
-    fn draw_loaded_lesson(&mut self, _loaded: Loaded<LESSON_ASIDE>) {
         let number = match self.ask {
             Ask::Think => 0,
             // The text of the action just carried out.
             Ask::Report => self.lesson.wrapping_sub(1),
             _ => self.lesson,
         };
+        if self.lesson != 0
+            && let Some(loaded) = self.kit.screen.loaded()
+        {
+            self.draw_loaded_lesson(number, loaded);
+        }
+    }
+
+    /// Draws the text with this number, counted from 1. In the aside.
+    #[inline(never)]
+    fn draw_loaded_lesson(&mut self, number: u8, _loaded: Loaded<LESSON_ASIDE>) {
         if let Some(words) = WORDS.get(usize::from(number.wrapping_sub(1))) {
             self.kit.screen.print(*words);
         }

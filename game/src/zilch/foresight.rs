@@ -209,6 +209,11 @@ impl Foresight {
         }
     }
 
+    /// Returns the position that is computed.
+    pub const fn view(&self) -> View {
+        self.view
+    }
+
     /// Returns whether all steps of the turn are done.
     pub const fn is_done(&self) -> bool {
         self.done == STEPS
@@ -456,6 +461,13 @@ impl Foresight {
         }
         let worth = self.worth.of(dice, node);
         if rest == 0 { worth } else { half(worth, self.worth.of(dice, node + 1)) }
+    }
+
+    /// Returns the probability of winning after banking `units` units and leaving `dice` dice, or
+    /// of rolling these dice with the units at stake.
+    pub fn chance(&self, dice: u8, units: u8, banks: bool) -> u16 {
+        let worth = if banks { self.bank_worth(dice, units) } else { self.roll_worth(dice, units) };
+        if self.view.is_last { worth } else { self.lost + (worth >> self.stretch) }
     }
 
     /// Returns the better of banking and rolling on, with `dice` dice left and `units` units at

@@ -93,7 +93,7 @@ pub struct Legal {
 }
 
 /// A game of Zilch. Seats are numbered from 0, in the order in which they were taken (G5, S-R25).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
     phase: Phase,
     standings: Standings,

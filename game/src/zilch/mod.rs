@@ -11,6 +11,7 @@
 //! transitions between them.
 
 pub mod chances;
+pub mod choices;
 mod demo;
 pub mod foresight;
 mod game;
@@ -19,6 +20,7 @@ mod oracle;
 mod picture;
 pub mod players;
 mod program;
+mod review;
 mod rules;
 pub mod score;
 mod title;

@@ -80,7 +80,7 @@ pub fn view(game: &Game) -> View {
 }
 
 /// Converts points to units, at most 255.
-fn units(points: Points) -> u8 {
+pub fn units(points: Points) -> u8 {
     points.units().min(255) as u8
 }
 

@@ -5,12 +5,14 @@
 //! back one screen or pauses the game; leaving a game always needs confirmation. The stick to the
 //! left does the same on screens that do not use it for anything else.
 
+use super::choices::Choices;
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::oracle;
 use super::oracle::OracleState;
 use super::picture::TITLE;
 use super::players::{COUNTING, ORACLE};
+use super::review;
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::{Ask, CHOOSE_WORDS, OFFER_WORDS};
@@ -38,7 +40,7 @@ use crate::table::setup::LIMIT_RANGE;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
 use crate::table::turns::{FIGURES, TURNS_HELP, Turns};
-use crate::table::winner::YES_NO_HELP;
+use crate::table::winner::{YES_NO_HELP, draw_review_keys};
 use crate::table::{Table, TableGame, Terms};
 
 /// The lines of setup. Oracle's line is missing on machines that cannot offer her, which moves the
@@ -119,6 +121,12 @@ pub struct Zilch {
     pub(super) tray: Tray,
     /// Whether the odds of the next roll are shown, for this question only.
     pub(super) has_odds: bool,
+    /// The choices of people in this game, for the review.
+    pub(super) choices: Choices,
+    /// Whether the review shows an earlier state of the game.
+    pub(super) is_reviewing: bool,
+    /// Whether the review is looking for the next costly choice.
+    pub(super) seeks: bool,
     /// The location of Oracle's code.
     pub(super) oracle: OracleState,
     /// Oracle's computation.
@@ -147,6 +155,9 @@ impl Zilch {
             counting: Counts::NONE,
             tray: Tray::new(),
             has_odds: false,
+            choices: Choices::new(),
+            is_reviewing: false,
+            seeks: false,
             oracle: OracleState::OnDisk,
             foresight: Static::new(Foresight::new()),
         }
@@ -209,6 +220,7 @@ impl Zilch {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event),
             Scene::Turns => self.turns.page(kit, event),
+            Scene::Review => self.answer_review(event),
             _ => true,
         }
     }
@@ -228,6 +240,9 @@ impl Zilch {
         self.table.draw_winner(&mut self.kit, standings, FIGURES, |screen, seat| {
             self.turns.draw_figures(screen, seat);
         });
+        if self.has_review() {
+            draw_review_keys(&mut self.kit);
+        }
     }
 }
 
@@ -238,7 +253,7 @@ impl OnDisk for Zilch {
     const NUMBER: u8 = 2;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
-    const HELP: &'static [&'static str] = &[CHOOSE_WORDS, OFFER_WORDS];
+    const HELP: &'static [&'static str] = &[CHOOSE_WORDS, OFFER_WORDS, review::HELP_WORDS];
 }
 
 impl TableGame for Zilch {
@@ -246,10 +261,15 @@ impl TableGame for Zilch {
         (&mut self.kit, &mut self.table, terms())
     }
 
+    fn review(&self) -> Option<Scene> {
+        self.has_review().then_some(Scene::Review)
+    }
+
     fn start_game(&mut self) {
         // Cannot fail: setup accepts only numbers that the rules allow.
         let _ = self.game.start(self.table.seats(), self.table.limit);
         self.turns.clear();
+        self.choices.clear();
         self.table.fairness.begin();
         self.last_rolls.clear();
         self.kit.saver.begin_game();
@@ -282,11 +302,12 @@ impl Program for Zilch {
     }
 
     fn before_scene(&mut self, next: Scene) {
+        self.end_review();
         // Saves on other screens overwrite the memory of the foresight.
         self.foresight.forget();
         let is_replaced = self.oracle == OracleState::Replaced;
         if self.oracle == OracleState::Unreadable
-            || is_replaced && matches!(next, Scene::Title | Scene::Setup)
+            || is_replaced && matches!(next, Scene::Title | Scene::Setup | Scene::Review)
         {
             self.oracle = OracleState::OnDisk;
         }
@@ -302,6 +323,7 @@ impl Program for Zilch {
             Scene::Rules => RULES.draw(kit),
             Scene::Options => draw_options(kit),
             Scene::Turns => self.turns.draw(kit, &self.table),
+            Scene::Review => self.draw_review(),
             Scene::Fairness => {
                 self.table.fairness.draw(kit, self.table.number);
                 self.last_rolls.draw(kit);
@@ -364,6 +386,7 @@ impl Program for Zilch {
             Scene::Setup => self.table.setup_help(),
             Scene::Rules => pager::HELP,
             Scene::Turns => TURNS_HELP,
+            Scene::Review => review::HELP,
             Scene::Fairness => FAIRNESS_HELP,
             Scene::HighScores => HIGH_SCORES_HELP,
             Scene::FinalRound => SCORES_HELP,

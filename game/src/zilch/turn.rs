@@ -9,6 +9,7 @@ use crate::kit::input::{BUTTON_0, BUTTON_1, DOWN, ESCAPE, Event, RETURN, UP, is_
 use crate::kit::menu::Choice;
 use crate::kit::page::{Page, help};
 use crate::kit::sound::Sound;
+use crate::platform::aside;
 use crate::table::Table;
 use crate::table::dice::{Counts, DICE as DICE_MAX, Roll};
 use crate::table::panel::TURN;
@@ -96,8 +97,10 @@ impl Zilch {
 
     /// Starts the next player's turn, with or without the offer (S-R10, S-R13).
     pub(super) fn begin_offered(&mut self, inherits: bool) {
+        self.note_choice(inherits);
         // Cannot fail: there is an offer.
         let _ = self.game.begin_turn(inherits);
+        self.add_choice();
         self.enter_turn();
     }
 
@@ -130,7 +133,7 @@ impl Zilch {
         // Cannot fail: the game waits for a roll of this many dice.
         let _ = self.game.set_roll(&roll);
         begin_tumble(&mut self.kit, dice);
-        self.kit.draw_only(DICE | TURN | ASK);
+        self.kit.draw_later(DICE | TURN | ASK);
         (self.counting, _) = score::best(&roll.counts());
         self.chosen = 0;
         self.has_odds = false;
@@ -287,9 +290,11 @@ impl Zilch {
             // S-R3: if the player chose no dice, all scoring dice are banked.
             self.take_all();
         }
+        self.note_choice(banks);
         if self.game.keep(self.chosen).is_err() {
             return self.kit.beep();
         }
+        self.add_choice();
         self.tray.set_aside(self.chosen);
         self.chosen = 0;
         if !banks {
@@ -302,6 +307,22 @@ impl Zilch {
         self.kit.begin_question();
         self.kit.play(Sound::Bank);
         self.kit.draw_only(BANKS | DICE | TURN | ASK);
+    }
+
+    /// Writes a person's choice down for the review.
+    fn note_choice(&mut self, banks: bool) {
+        if self.computer().is_none() {
+            aside::in_card(|| {
+                self.choices.note(&self.game, self.turns.played(), self.chosen, banks);
+            });
+        }
+    }
+
+    /// Adds this choice to the review. It was legal.
+    fn add_choice(&mut self) {
+        if self.computer().is_none() {
+            self.choices.add();
+        }
     }
 
     /// Ends the turn.

@@ -42,9 +42,9 @@ static ITEMS: [Text; 4] = [
 ];
 const NEXT: Text = text!(ASK_ROW, 2, "Next: ");
 const MAY_INHERIT: Text = more!(" may inherit ");
-const INHERITS: Text = more!(" inherits ");
-const THINKS: Text = more!(" thinks");
-const IS_FRESH: Text = more!(" starts fresh");
+pub(super) const INHERITS: Text = more!(" inherits ");
+pub(super) const THINKS: Text = more!(" thinks");
+pub(super) const IS_FRESH: Text = more!(" starts fresh");
 const TO_ROLL_ODDS: Text = more!(" to roll: ");
 const ODDS_ZILCH: Text = more!("% Zilch");
 const ODDS_AVERAGE: Text = more!(", average ");
@@ -59,7 +59,7 @@ const AND_BANKS: Text = text!(ASK_ROW + 1, 2, "and banks ");
 const AND_ROLLS: Text = text!(ASK_ROW + 1, 2, "and rolls ");
 const KEEPS: Text = more!(" keeps ");
 const LINE: Text = more!("\n");
-const BANKS_POINTS: Text = more!(" banks ");
+pub(super) const BANKS_POINTS: Text = more!(" banks ");
 /// The combinations of several faces, by [`score::Mixed`].
 static MIXED: [Text; 3] = [
     text!(TALLY, 1, "three pairs: 1500"),
@@ -112,7 +112,7 @@ impl Zilch {
     }
 
     /// Draws the points at stake, and the dice set aside.
-    fn draw_stake(&mut self) {
+    pub(super) fn draw_stake(&mut self) {
         let is_lost = self.game.phase() == Phase::Zilch && self.kit.frames_left() == 0;
         let turn = if is_lost { Points::ZERO } else { self.game.turn_points() };
         let stake = turn.plus(self.game.value(self.chosen));

@@ -22,7 +22,7 @@ use super::turn::{Ask, STOP_WORDS};
 use super::{Game, Phase};
 use super::{by_die, by_face};
 use crate::kit::hires::Page;
-use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, is_back, step};
+use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
 use crate::kit::options::{draw_options, options};
@@ -31,7 +31,7 @@ use crate::kit::pager;
 use crate::kit::pictures::ORANGE;
 use crate::kit::saver::{NO_SAVE, SAVE_DELAY};
 use crate::kit::scene::Scene;
-use crate::kit::screen::{Text, text};
+use crate::kit::screen::text;
 use crate::kit::statics::Static;
 use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program, Saves};
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
@@ -42,13 +42,8 @@ use crate::table::setup::{LIMIT_RANGE, LIST, Step};
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
 use crate::table::turns::{FIGURES, Turns};
-use crate::table::winner::YES_NO_HELP;
+use crate::table::winner::{YES_NO_HELP, draw_review_keys};
 use crate::table::{Table, TableGame, Terms};
-
-const WINNER_KEYS: Text = text!(23, 1, "Y again  N title  R review     ?: help");
-/// The index of the review among the answers that the stick can highlight, after yes and no.
-const REVIEW: u8 = 3;
-const REVIEW_KEY: Text = text!(23, 19, "R review");
 
 /// The parameters of the shared screens (Z-R1, Z-R20, Z-R13). The last line of setup is a single
 /// player's opponent.
@@ -187,21 +182,6 @@ impl Zonkers {
         }
     }
 
-    /// Answers whether to play again: with the same players and limit, but a new game number.
-    fn winner(&mut self, event: Event) {
-        if self.kit.screen.is_lost {
-            return self.answer_winner(event);
-        }
-        let takes_mark = matches!(event, RETURN | BUTTON_0) && self.kit.pick == REVIEW;
-        if event == b'R' || takes_mark {
-            return self.look_up(Scene::Turns);
-        }
-        if let (Some(forward), true) = (step(event), event != BUTTON_1) {
-            return self.move_mark(forward, REVIEW + 1);
-        }
-        self.answer_winner(event);
-    }
-
     fn draw_winner(&mut self) {
         if let Some(loaded) = self.kit.screen.load(Bundle::none()) {
             self.draw_loaded_winner(loaded);
@@ -215,8 +195,7 @@ impl Zonkers {
         self.table.draw_winner(&mut self.kit, standings, FIGURES, |screen, seat| {
             self.turns.draw_figures(screen, seat);
         });
-        self.kit.screen.bar(WINNER_KEYS);
-        self.kit.draw_choice(REVIEW, REVIEW_KEY);
+        draw_review_keys(&mut self.kit);
     }
 }
 
@@ -234,6 +213,10 @@ impl OnDisk for Zonkers {
 impl TableGame for Zonkers {
     fn parts(&mut self) -> (&mut Kit, &mut Table, &'static Terms) {
         (&mut self.kit, &mut self.table, &TERMS)
+    }
+
+    fn review(&self) -> Option<Scene> {
+        Some(Scene::Turns)
     }
 
     fn start_game(&mut self) {
@@ -275,7 +258,7 @@ impl Program for Zonkers {
             Scene::Setup => self.setup(event),
             Scene::Scores | Scene::FinalRound => self.scores(event),
             Scene::Turn => self.turn(event),
-            Scene::Winner => self.winner(event),
+            Scene::Winner => self.answer_winner(event),
             Scene::Pause => self.answer_pause(event, &pause::MENU),
             _ => {
                 if self.answer_reference(event) {

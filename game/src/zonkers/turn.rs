@@ -211,16 +211,6 @@ impl Zonkers {
         true
     }
 
-    /// Moves the highlight among the answers. If no answer is highlighted, moves to the first or
-    /// last.
-    #[inline(never)]
-    pub(super) fn move_mark(&mut self, forward: bool, answers: u8) {
-        self.kit.move_pick(forward, answers);
-        if self.kit.pick == 0 {
-            self.kit.move_pick(forward, answers);
-        }
-    }
-
     /// Handles an event at "Stop and bank?". Keys need no highlight (Z-R31). Arrows and stick move
     /// it, also to the pause.
     fn answer_stop(&mut self, event: Event) {
@@ -231,7 +221,7 @@ impl Zonkers {
                 (Some(true), _) => STOP,
                 (Some(false), _) => ROLL_ON,
                 (_, Some(forward)) => {
-                    self.move_mark(forward, PAUSE + 1);
+                    self.kit.move_mark(forward, PAUSE + 1);
                     self.kit.play(Sound::Select);
                     return self.kit.draw_only(ASK);
                 }

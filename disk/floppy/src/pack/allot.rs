@@ -30,7 +30,7 @@ pub(super) struct Allotted {
 /// language card, which are the largest.
 fn most_saved(number: usize, program: &Packed) -> usize {
     match number {
-        0 => 5,
+        0 => 6,
         _ if program.card.is_empty() => usize::MAX,
         _ => 8,
     }

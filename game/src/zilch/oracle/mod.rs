@@ -1,12 +1,14 @@
 //! Oracle, the computer player who looks ahead. Her code is an aside.
 //!
 //! Her code does not fit into 48K. It stays on the disk until a game with her starts or is
-//! continued. It is then read into the language card, where it remains. Machines without a card do
-//! not offer her. All of her code is in [`part`], which is reached only through [`zilch_aside`].
+//! continued, or until a review is opened. It is then read into the language card, where it
+//! remains. Machines without a card do not offer her. All of her code is in [`part`], which is
+//! reached only through [`zilch_aside`].
 
 mod part;
+mod review;
 
-use super::players::{ORACLE, view};
+use super::players::ORACLE;
 use super::turn::Ask;
 use super::{Scene, Zilch};
 use crate::kit::Engine;
@@ -14,7 +16,7 @@ use crate::kit::fault::{self, is_again};
 use crate::kit::input::{BUTTON_1, Event, is_back};
 use crate::kit::screen::{Text, text};
 use crate::platform::aside;
-use part::zilch_aside;
+pub(super) use part::{What, zilch_aside};
 
 /// The location of Oracle's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,8 +63,10 @@ impl Zilch {
     /// Returns whether Oracle's code must be read before the next turn.
     pub(super) fn is_oracle_away(&self) -> bool {
         self.oracle == OracleState::OnDisk
-            && self.kit.scene == Scene::Scores
-            && self.table.count_of(ORACLE) != 0
+            && match self.kit.scene {
+                Scene::Scores => self.table.count_of(ORACLE) != 0,
+                scene => scene == Scene::Review,
+            }
     }
 
     /// Reads Oracle's code if necessary. Returns whether the screen must be drawn.
@@ -75,15 +79,19 @@ impl Zilch {
         let is_lost = self.kit.screen.fault != fault::NONE;
         if is_lost {
             self.oracle = OracleState::Unreadable;
-            self.kit.begin_question();
-            self.kit.draw_all();
+        } else if self.kit.scene != Scene::Review {
+            return false;
         }
-        is_lost
+        self.kit.begin_question();
+        self.kit.draw_all();
+        true
     }
 
-    /// Returns whether Oracle must look ahead before she decides about an offer or a roll.
+    /// Returns whether Oracle must look ahead before she decides about an offer or a roll, or rates
+    /// a choice.
     pub(super) fn is_to_think(&self) -> bool {
         self.ask == Ask::Thinks && matches!(self.kit.scene, Scene::Scores | Scene::Turn)
+            || self.is_rating()
     }
 
     /// Performs a step of Oracle's computation, if she has a decision to make. After the last step,
@@ -93,7 +101,6 @@ impl Zilch {
         if !self.kit.is_thinking {
             return false;
         }
-        let view = view(&self.game);
-        aside::in_card(|| zilch_aside(self, view))
+        aside::in_card(|| zilch_aside(self, What::Think))
     }
 }

@@ -1,17 +1,37 @@
-//! Oracle's code, which is in memory only during games with her.
+//! Oracle's code, which is in memory during games with her and during the review.
 
 use crate::kit::Engine;
-use crate::zilch::foresight::View;
-use crate::zilch::players::{inherits_by_foresight, plan_by_foresight};
+use crate::zilch::players::view;
 use crate::zilch::turn::Ask;
 use crate::zilch::turn_screen::{ASK, DICE};
 use crate::zilch::{Scene, Zilch};
 
-/// The only entry to the aside, which must be in memory. Performs a step of Oracle's computation.
-/// After the last step, makes her decision. Returns whether the screen must be drawn.
+/// A request to the aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(in crate::zilch) enum What {
+    /// Perform a step of Oracle's computation. After the last step, make her decision, or show the
+    /// rating of a choice. Returns whether the screen must be drawn.
+    Think,
+    /// Draw the review.
+    Draw,
+}
+
+/// The only entry to the aside, which must be in memory.
 #[inline(never)]
-pub(super) fn zilch_aside(app: &mut Zilch, view: View) -> bool {
-    app.foresight.think(view);
+pub(in crate::zilch) fn zilch_aside(app: &mut Zilch, what: What) -> bool {
+    if what == What::Draw {
+        app.draw_rated();
+        return false;
+    }
+    let reviews = app.scene() == Scene::Review;
+    if reviews && app.foresight.is_done() {
+        // This choice is not costly.
+        app.kit.pick += 1;
+        app.kit.draw_all();
+        return true;
+    }
+    app.foresight.think(view(&app.game));
     if !app.foresight.is_done() {
         let shows = app.foresight.done() & 15 == 0;
         if shows {
@@ -20,15 +40,18 @@ pub(super) fn zilch_aside(app: &mut Zilch, view: View) -> bool {
         return shows;
     }
     app.kit.is_thinking = false;
+    if reviews {
+        app.kit.draw_only(ASK);
+        return true;
+    }
+    let plan = app.best_plan();
     if app.scene() == Scene::Turn {
-        let plan = plan_by_foresight(&app.game, &app.foresight);
         app.chosen = plan.bits;
         app.will_bank = plan.banks;
         app.ask = Ask::Chosen;
         app.kit.draw_only(DICE | ASK);
     } else {
-        let inherits = inherits_by_foresight(&app.game, &app.foresight);
-        app.begin_offered(inherits);
+        app.begin_offered(plan.banks);
     }
     true
 }

@@ -8,6 +8,7 @@ use crate::kit::input::{BUTTON_0, Event, PADDLE_LEFT, RETURN, step};
 use crate::kit::points::Points;
 use crate::kit::screen::{Screen, Text, more, text};
 use crate::table::dice::{DICE, Roll};
+use crate::table::percent::{put_percent, tenths};
 
 /// A request to the aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -489,24 +490,6 @@ impl Zonkers {
 /// Converts a cost from 1/512 to tenths of a percent: multiplies by 125/64.
 fn tenths_of_cost(cost: u16) -> u16 {
     (cost << 1) - ((cost * 3) >> 6)
-}
-
-/// Converts a probability from 1/65,536 to tenths of a percent.
-fn tenths(chance: u16) -> u16 {
-    let parts = chance >> 6;
-    parts - ((parts * 3) >> 7)
-}
-
-/// Writes a percentage with one decimal.
-fn put_percent(screen: &mut Screen, tenths: u16) {
-    let (mut whole, mut rest) = (0, tenths);
-    while rest >= 10 {
-        rest -= 10;
-        whole += 1;
-    }
-    screen.number_right(whole, 3);
-    screen.put(b'.');
-    screen.put(b'0' + rest as u8);
 }
 
 /// Writes a probability of winning at the end of a row.

@@ -4,6 +4,7 @@ use super::rolls::{Rolls, rolls};
 use super::*;
 use zonkers::kit::points::Points;
 use zonkers::kit::rng::Rng;
+use zonkers::zilch::foresight::{Foresight, View};
 use zonkers::zilch::players;
 
 /// Compares the usual game with published results, and the game's tables with the solution.
@@ -151,4 +152,39 @@ fn a_head_start_makes_a_game_even() {
     let [less, even, more] =
         [units - 1, units, units + 1].map(|units| pair.share_ahead(SHORT, units));
     assert!(less < even && even < more && less < 0.5 && more > 0.5, "{less}, {even}, {more}");
+}
+
+/// The probabilities of winning that Oracle expects, which the review shows, are close to the
+/// solution.
+#[test]
+fn oracle_expects_the_chances_of_the_solution() {
+    const SHORT: usize = 60;
+    let solution = Solution::of(SHORT);
+    let mut foresight = Foresight::new();
+    let mut errors = Vec::new();
+    let mut compare = |expected: u16, exact: f64| {
+        errors.push((f64::from(expected) / 65_536.0 - exact).abs());
+    };
+    for (own, other) in
+        (4..=SHORT).step_by(7).flat_map(|own| (3..=SHORT).step_by(8).map(move |other| (own, other)))
+    {
+        foresight.foresee(View { own: own as u8, other: other as u8, is_last: false });
+        let position = Position { own, other };
+        compare(foresight.chance(6, 0, false), solution.values.fresh(position));
+        for (dice, units) in (1..=6).flat_map(|dice| (1..own).step_by(3).map(move |n| (dice, n))) {
+            let then = position.banked(units);
+            let heir = solution.values.heir(then, units, dice);
+            let banks = 1.0 - solution.values.fresh(then).max(heir);
+            compare(foresight.chance(dice as u8, units as u8, true), banks);
+            if units <= SHORT - other {
+                let rolls = solution.values.heir(position, units, dice);
+                compare(foresight.chance(dice as u8, units as u8, false), rolls);
+            }
+        }
+    }
+    errors.sort_by(f64::total_cmp);
+    let (mean, last) = (errors.iter().sum::<f64>() / errors.len() as f64, errors.len() - 1);
+    let [half, most] = [last / 2, last * 95 / 100].map(|place| errors[place]);
+    println!("{last} chances: mean error {mean:.4}, median {half:.4}, 95 % below {most:.4}");
+    assert!(mean < 0.012, "mean {mean}");
 }
