@@ -199,7 +199,8 @@ impl<'m, W: World> Interpreter<'m, W> {
         function.ret == *ret && params.eq(args.iter().map(|arg| &arg.0))
     }
 
-    /// Calls the routine at a numeric address.
+    /// Calls the routine at a numeric address. Addresses that differ from those in the program's
+    /// code are unknown.
     fn call_number(
         &mut self,
         at: u16,
@@ -209,7 +210,9 @@ impl<'m, W: World> Interpreter<'m, W> {
     ) -> Step<Transfer> {
         let mut bytes = Vec::new();
         for (value, (ty, _)) in values.iter().zip(args) {
-            let byte = |n| value.bits().map(|bits| (bits >> (8 * n)) as u8);
+            let is_known = self.object(value.origin()).is_none_or(|object| object.is_exposed);
+            let bits = value.bits().filter(|_| is_known);
+            let byte = |n| bits.map(|bits| (bits >> (8 * n)) as u8);
             bytes.extend((0..ty.bits().div_ceil(8)).map(byte));
         }
         let registers = [0, 1, 2].map(|n| bytes.get(n).copied().flatten());

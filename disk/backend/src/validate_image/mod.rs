@@ -18,12 +18,15 @@
 mod collect;
 mod cpu;
 mod hints;
+mod outside;
 mod parts;
 #[cfg(test)]
 mod planting;
 mod random;
 mod report;
 mod run;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use collect::Compiled;
 pub(crate) use hints::{Constant, FunctionHint, Hints, Lane, Piece, parse};
@@ -33,9 +36,10 @@ use crate::Error;
 use crate::interpret::{Cell, Interpreter, Places, Value};
 use crate::ir::{FuncId, GlobalId, Module, Symbol};
 use cpu::{Bus, Cpu, Stepped};
+use outside::Outside;
 use random::Random;
 use report::{Checked, Report};
-use run::{OBJECT_SIZE, OBJECTS, Outcome, Outside, Run};
+use run::{OBJECT_SIZE, OBJECTS, Outcome, Run};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
@@ -241,8 +245,7 @@ impl Checker<'_> {
             {
                 break;
             }
-            let steps = if is_last { LONG_STEPS_MAX } else { STEPS_MAX };
-            match self.attempt(id, hint, seed, steps).run(entered) {
+            match self.attempt(id, hint, seed, is_last).run(entered) {
                 Outcome::Same => checked.runs += 1,
                 Outcome::SameSoFar => {
                     checked.partial += 1;
@@ -265,8 +268,15 @@ impl Checker<'_> {
         Ok(checked)
     }
 
-    /// Returns a run of a function that starts in a random state. `steps` limits the interpreter.
-    fn attempt<'i>(&'i self, id: FuncId, hint: &'i FunctionHint, seed: u64, steps: u64) -> Run<'i> {
+    /// Returns a run of a function that starts in a random state. The last runs may be long.
+    fn attempt<'i>(
+        &'i self,
+        id: FuncId,
+        hint: &'i FunctionHint,
+        seed: u64,
+        is_last: bool,
+    ) -> Run<'i> {
+        let steps = if is_last { LONG_STEPS_MAX } else { STEPS_MAX };
         let Checker { module, image, globals, places, starts } = self;
         let (ram, cpu) = &starts[(seed % 2) as usize];
         let mix = seed << 32 | u64::from(id.0);
@@ -290,7 +300,7 @@ impl Checker<'_> {
             ..*cpu
         };
         let function = &module.functions[id.0 as usize];
-        Run { image, id, function, hint, interpreter, random, ram: ram.clone(), cpu, seed }
+        Run { image, id, function, hint, interpreter, random, ram: ram.clone(), cpu, seed, is_last }
     }
 }
 

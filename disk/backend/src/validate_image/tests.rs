@@ -1,0 +1,63 @@
+//! Tests that correct programs are accepted, and wrong ones are not.
+
+use crate::{Options, compile, verify};
+
+fn options() -> Options {
+    Options { check: true, ..Options::entered_at("main") }
+}
+
+/// A function that runs long before its first effect is compared until a limit.
+#[test]
+fn a_long_function_without_effects_is_compared() {
+    let text = "@sum = global i32 1
+define void @main() {
+  br label %loop
+loop:
+  %n = phi i32 [ 1000000, %0 ], [ %next, %loop ]
+  %old = load i32, ptr @sum
+  %new = add i32 %old, %n
+  store i32 %new, ptr @sum
+  %next = add i32 %n, -1
+  %done = icmp eq i32 %next, 0
+  br i1 %done, label %end, label %loop
+end:
+  store volatile i32 %new, ptr inttoptr (i16 -12288 to ptr)
+  ret void
+}";
+    let output = compile(text, &options()).expect("a program");
+    let (mut image, hints) = (output.bytes.clone(), &output.hints[0]);
+    let report = verify(&[text], &image, hints).expect("the same effects");
+    assert!(report.contains("main: 0 runs agree, 1 until their limit"), "{report}");
+    // A store to the variable becomes a store to the port.
+    let sum = output.symbols.iter().find(|symbol| symbol.name == "sum").expect("a symbol").address;
+    let [low, high] = sum.to_le_bytes();
+    let is_store = |code: &[u8]| matches!(code, [0x8C..=0x8E, l, h] if [*l, *h] == [low, high]);
+    let store = image.windows(3).position(is_store).expect("a store");
+    image[store + 1..store + 3].copy_from_slice(&[0x00, 0xD0]);
+    let error = verify(&[text], &image, hints).expect_err("another effect");
+    assert!(error.to_string().contains("it stores"), "{error}");
+}
+
+/// Stack memory has other addresses in the interpreter than in the image. A program may pass them
+/// to a routine of the machine, or store them.
+#[test]
+fn addresses_of_stack_memory_leave_the_program() {
+    let text = "define void @main() {
+  %line = alloca [4 x i8]
+  store i8 65, ptr %line
+  %end = getelementptr i8, ptr %line, i16 1
+  store i8 0, ptr %end
+  call void inttoptr (i16 -16 to ptr)(ptr %line)
+  %address = ptrtoint ptr %line to i16
+  store volatile i16 %address, ptr inttoptr (i16 -12288 to ptr)
+  store i16 %address, ptr inttoptr (i16 -12286 to ptr)
+  ret void
+}";
+    let output = compile(text, &options()).expect("a program");
+    let (mut image, hints) = (output.bytes.clone(), &output.hints[0]);
+    verify(&[text], &image, hints).expect("the same effects");
+    let call = image.windows(3).position(|code| code == [0x20, 0xF0, 0xFF]).expect("a call");
+    image[call + 1] = 0xF1;
+    let error = verify(&[text], &image, hints).expect_err("a call of another routine");
+    assert!(error.to_string().contains("it jumps to 0xfff1"), "{error}");
+}
