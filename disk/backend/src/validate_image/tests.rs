@@ -61,3 +61,37 @@ fn addresses_of_stack_memory_leave_the_program() {
     let error = verify(&[text], &image, hints).expect_err("a call of another routine");
     assert!(error.to_string().contains("it jumps to 0xfff1"), "{error}");
 }
+
+/// The numbers of such addresses may decide what a program does.
+#[test]
+fn a_program_may_depend_on_addresses_of_stack_memory() {
+    let text = "define i8 @parity(i8 %n) noinline {
+  %odd = alloca [1 x i8]
+  %bytes = alloca [3 x i8]
+  store i8 %n, ptr %odd
+  %end = getelementptr i8, ptr %bytes, i8 %n
+  store i8 1, ptr %bytes
+  %address = ptrtoint ptr %bytes to i16
+  %bit = trunc i16 %address to i1
+  %before = icmp ult ptr %bytes, %odd
+  %both = xor i1 %bit, %before
+  br i1 %both, label %yes, label %no
+yes:
+  store i8 2, ptr %odd
+  br label %no
+no:
+  %byte = load i8, ptr %odd
+  ret i8 %byte
+}
+define void @main() {
+  %one = call i8 @parity(i8 1)
+  %two = call i8 @parity(i8 2)
+  store volatile i8 %one, ptr inttoptr (i16 -12288 to ptr)
+  store volatile i8 %two, ptr inttoptr (i16 -12288 to ptr)
+  ret void
+}";
+    for first in 0x80..0x84 {
+        compile(text, &Options { zero_page: vec![first..first + 8], ..options() })
+            .expect("a program");
+    }
+}
