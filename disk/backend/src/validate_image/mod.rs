@@ -40,7 +40,7 @@ use outside::Outside;
 use random::Random;
 use report::{Checked, Report};
 use run::{OBJECT_SIZE, OBJECTS, Outcome, Run};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
 /// The common part of messages about code that differs from its IR.
@@ -236,6 +236,7 @@ impl Checker<'_> {
     ) -> Result<Checked, Error> {
         let mut checked = Checked::new(&self.module.functions[id.0 as usize].name);
         let mut long = 0;
+        let mut ordinary = BTreeSet::new();
         for seed in 0..ATTEMPTS {
             let shown = checked.runs + checked.partial;
             let is_last = long >= LONG_MAX;
@@ -245,7 +246,7 @@ impl Checker<'_> {
             {
                 break;
             }
-            match self.attempt(id, hint, seed, is_last).run(entered) {
+            match self.attempt(id, hint, seed, is_last, &ordinary).run(entered) {
                 Outcome::Same => checked.runs += 1,
                 Outcome::SameSoFar => {
                     checked.partial += 1;
@@ -255,6 +256,7 @@ impl Checker<'_> {
                     long += 1;
                     checked.is_long = true;
                 }
+                Outcome::Mixed(addresses) => ordinary.extend(addresses),
                 Outcome::Undefined => {}
                 Outcome::Unknown(what) => {
                     checked.unknown = Some(what.lines().next().unwrap_or_default().to_string());
@@ -275,12 +277,13 @@ impl Checker<'_> {
         hint: &'i FunctionHint,
         seed: u64,
         is_last: bool,
+        ordinary: &BTreeSet<u16>,
     ) -> Run<'i> {
         let steps = if is_last { LONG_STEPS_MAX } else { STEPS_MAX };
         let Checker { module, image, globals, places, starts } = self;
         let (ram, cpu) = &starts[(seed % 2) as usize];
         let mix = seed << 32 | u64::from(id.0);
-        let outside = Outside::new(image, ram, mix);
+        let outside = Outside::new(image, ram, mix, ordinary.clone());
         let mut interpreter =
             Interpreter::new(module, places.clone(), outside, steps, u128::from(mix));
         interpreter.is_strict = true;

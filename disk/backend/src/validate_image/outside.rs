@@ -23,6 +23,8 @@ pub struct Outside<'i> {
     /// The start of the run.
     ram: &'i [u8],
     random: Random,
+    /// The addresses at which volatile accesses count as plain ones, because both occur.
+    ordinary: BTreeSet<u16>,
     pub events: Vec<Event>,
     pub cells: BTreeMap<u16, Cell>,
     /// The addresses of accesses that are not volatile.
@@ -32,12 +34,13 @@ pub struct Outside<'i> {
 }
 
 impl<'i> Outside<'i> {
-    pub fn new(image: &'i Image, ram: &'i [u8], seed: u64) -> Self {
+    pub fn new(image: &'i Image, ram: &'i [u8], seed: u64, ordinary: BTreeSet<u16>) -> Self {
         let random = Random::new(seed);
         Outside {
             image,
             ram,
             random,
+            ordinary,
             events: Vec::new(),
             cells: BTreeMap::new(),
             plain: BTreeSet::new(),
@@ -48,6 +51,15 @@ impl<'i> Outside<'i> {
     /// Returns a byte if the interpreter's addresses and those of the image agree about it.
     pub fn known(&self, cell: &Cell) -> Option<u8> {
         cell.value().filter(|_| self.image.is_real(cell.origin))
+    }
+
+    /// Returns the addresses of all plain accesses if one of them also has volatile accesses.
+    pub fn mixed(&self) -> Option<&BTreeSet<u16>> {
+        let is_plain = |event: &Event| match event {
+            Event::Load(at, _) | Event::Store(at, _) => self.plain.contains(at),
+            Event::Call(..) => false,
+        };
+        self.events.iter().any(is_plain).then_some(&self.plain)
     }
 
     /// Checks that an address does not belong to the program.
@@ -62,7 +74,7 @@ impl<'i> Outside<'i> {
 impl World for Outside<'_> {
     fn load(&mut self, at: u16, volatile: bool) -> Step<Cell> {
         self.check(at)?;
-        if volatile {
+        if volatile && !self.ordinary.contains(&at) {
             let byte = self.random.byte();
             self.ends = false;
             self.events.push(Event::Load(at, byte));
@@ -74,7 +86,7 @@ impl World for Outside<'_> {
 
     fn store(&mut self, at: u16, cell: Cell, volatile: bool) -> Step<()> {
         self.check(at)?;
-        if volatile {
+        if volatile && !self.ordinary.contains(&at) {
             self.ends = true;
             let value = self.known(&cell);
             self.events.push(Event::Store(at, value));

@@ -29,6 +29,9 @@ pub(super) enum Outcome {
     Same,
     /// Both had the same effects until the limit of the run.
     SameSoFar,
+    /// Some of these addresses have plain and volatile accesses, so that the accesses of the code
+    /// cannot be told apart.
+    Mixed(BTreeSet<u16>),
     /// The IR has undefined behaviour.
     Undefined,
     /// The run is too long, or the recursion too deep.
@@ -134,6 +137,9 @@ impl Run<'_> {
             Err(Stop::Trap) => End::Break,
             Ok(_) => End::Returned,
         };
+        if let Some(addresses) = self.interpreter.world.mixed() {
+            return Outcome::Mixed(addresses.clone());
+        }
         let is_limit = result == Err(Stop::Limit);
         let value = result.ok().flatten();
         let chose = self.interpreter.chose.get();
@@ -340,9 +346,6 @@ impl Run<'_> {
                 Event::Load(at, _) | Event::Store(at, _) => traced[usize::from(at)] = true,
                 Event::Call(at, ..) => drop(called.insert(at)),
             }
-        }
-        if outside.plain.iter().any(|&at| traced[usize::from(at)]) {
-            return Err(None);
         }
         let events = &outside.events[..];
         let ram = self.ram.clone();

@@ -95,3 +95,27 @@ define void @main() {
             .expect("a program");
     }
 }
+
+/// The screen, for example, may have both. Then volatile accesses count as plain ones.
+#[test]
+fn an_address_may_have_plain_and_volatile_accesses() {
+    let text = "define void @main() {
+  %old = load i8, ptr inttoptr (i16 1024 to ptr)
+  %new = add i8 %old, 1
+  store volatile i8 %new, ptr inttoptr (i16 1024 to ptr)
+  store volatile i8 %old, ptr inttoptr (i16 1025 to ptr)
+  ret void
+}";
+    let output = compile(text, &options()).expect("a program");
+    let (image, hints) = (&output.bytes, &output.hints[0]);
+    let report = verify(&[text], image, hints).expect("the same effects");
+    assert!(report.contains("main: 100 runs agree"), "{report}");
+    for (address, what) in [(0x00, "the byte at 0x0400"), (0x01, "it stores")] {
+        let is_store = |code: &[u8]| matches!(code, [0x8C..=0x8E, low, 4] if *low == address);
+        let store = image.windows(3).position(is_store).expect("a store");
+        let mut image = image.clone();
+        image[store + 1] = 0x02;
+        let error = verify(&[text], &image, hints).expect_err("a store to another address");
+        assert!(error.to_string().contains(what), "{error}");
+    }
+}
