@@ -235,6 +235,9 @@ impl<'m, W: World> Interpreter<'m, W> {
         args: &[(Type, Operand)],
         ret: &Type,
     ) -> Step<Transfer> {
+        if ret.bits() > 24 {
+            return undefined("a result that does not fit A, X and Y");
+        }
         let mut bytes = Vec::new();
         for (value, (ty, _)) in values.iter().zip(args) {
             let bits = value.bits().filter(|_| self.is_exposed(value));
