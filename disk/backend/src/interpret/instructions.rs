@@ -27,10 +27,12 @@ impl<'m, W: World> Interpreter<'m, W> {
         Ok(match &inst.op {
             Op::Br(to) => Transfer::To(*to),
             Op::CondBr(cond, yes, no) => {
+                self.note_address(&self.operand(frame, cond)?);
                 let cond = self.number(frame, cond, "a condition")?;
                 Transfer::To(if cond == 1 { *yes } else { *no })
             }
             Op::Switch(_, value, default, cases) => {
+                self.note_address(&self.operand(frame, value)?);
                 let value = self.number(frame, value, "a switch")?;
                 let case = cases.iter().find(|case| case.0 == value);
                 Transfer::To(case.map_or(*default, |case| case.1))
@@ -45,13 +47,22 @@ impl<'m, W: World> Interpreter<'m, W> {
                     (one, other) if one == other && *op != BinOp::Sub => one,
                     _ => 0,
                 };
+                if *op == BinOp::And {
+                    self.note_address(&Value::Bits(None, origin));
+                }
                 let (value, kept) = binary(*op, *flags, ty.bits(), a.bits(), b.bits())?;
                 Transfer::Arithmetic(Value::Bits(value, origin), kept)
             }
             Op::ICmp(pred, samesign, of, a, b) => {
-                let (a, b) = (self.operand(frame, a)?.bits(), self.operand(frame, b)?.bits());
+                let (a, b) = (self.operand(frame, a)?, self.operand(frame, b)?);
+                let is_null = |value: &Value| *value == Value::number(0);
+                let is_order = a.origin() == b.origin() || is_null(&a) || is_null(&b);
+                if *of != Type::Ptr || !is_order {
+                    self.note_address(&a);
+                    self.note_address(&b);
+                }
                 let bits = of.bits();
-                let both = a.zip(b);
+                let both = a.bits().zip(b.bits());
                 let result = both.map(|(a, b)| u128::from(compare(*pred, bits, a, b)));
                 let kept = !samesign || both.is_none_or(|(a, b)| (a ^ b) >> (bits - 1) & 1 == 0);
                 Transfer::Arithmetic(Value::Bits(result, 0), kept)
@@ -62,7 +73,9 @@ impl<'m, W: World> Interpreter<'m, W> {
                 Transfer::Arithmetic(value, kept)
             }
             Op::Select(cond, a, b) => {
-                let value = match self.operand(frame, cond)?.bits() {
+                let cond = self.operand(frame, cond)?;
+                self.note_address(&cond);
+                let value = match cond.bits() {
                     Some(1) => self.operand(frame, a)?,
                     Some(_) => self.operand(frame, b)?,
                     None => Value::poison(&ty),
@@ -99,8 +112,9 @@ impl<'m, W: World> Interpreter<'m, W> {
                 let mut sum = base.bits();
                 sum = sum.map(|s| s.wrapping_add(*offset as i128 as u128));
                 for (index, ty, scale) in indices {
-                    let index = self.operand(frame, index)?.bits();
-                    sum = sum.zip(index).map(|(sum, index)| {
+                    let index = self.operand(frame, index)?;
+                    self.note_address(&index);
+                    sum = sum.zip(index.bits()).map(|(sum, index)| {
                         let index = signed(index, ty.bits());
                         sum.wrapping_add(index.wrapping_mul(i128::from(*scale)) as u128)
                     });
@@ -178,6 +192,19 @@ impl<'m, W: World> Interpreter<'m, W> {
         })
     }
 
+    /// Returns whether a value does not contain an address that the interpreter alone uses.
+    fn is_exposed(&self, value: &Value) -> bool {
+        self.object(value.origin()).is_none_or(|object| object.is_exposed)
+    }
+
+    /// Notes that the program depends on the number of an address, which the interpreter has
+    /// chosen.
+    fn note_address(&self, value: &Value) {
+        if !self.is_exposed(value) {
+            self.chose.set(true);
+        }
+    }
+
     fn frozen(&self, value: Value, ty: &Type) -> Value {
         match (value, ty) {
             (Value::Bits(None, _), _) => Value::number(self.anything() & mask(ty.bits())),
@@ -199,7 +226,8 @@ impl<'m, W: World> Interpreter<'m, W> {
         function.ret == *ret && params.eq(args.iter().map(|arg| &arg.0))
     }
 
-    /// Calls the routine at a numeric address.
+    /// Calls the routine at a numeric address. Addresses that differ from those in the program's
+    /// code are unknown.
     fn call_number(
         &mut self,
         at: u16,
@@ -207,9 +235,13 @@ impl<'m, W: World> Interpreter<'m, W> {
         args: &[(Type, Operand)],
         ret: &Type,
     ) -> Step<Transfer> {
+        if ret.bits() > 24 {
+            return undefined("a result that does not fit A, X and Y");
+        }
         let mut bytes = Vec::new();
         for (value, (ty, _)) in values.iter().zip(args) {
-            let byte = |n| value.bits().map(|bits| (bits >> (8 * n)) as u8);
+            let bits = value.bits().filter(|_| self.is_exposed(value));
+            let byte = |n| bits.map(|bits| (bits >> (8 * n)) as u8);
             bytes.extend((0..ty.bits().div_ceil(8)).map(byte));
         }
         let registers = [0, 1, 2].map(|n| bytes.get(n).copied().flatten());

@@ -215,6 +215,12 @@ impl<'m, W: World> Interpreter<'m, W> {
         this
     }
 
+    /// Returns whether the program has executed as many instructions as it may.
+    #[cfg(feature = "checker")]
+    pub fn is_out_of_steps(&self) -> bool {
+        self.steps_left == 0
+    }
+
     /// Adds an object that is no stack memory. Returns its number.
     pub fn add_static(&mut self, at: u16, cells: Vec<Cell>, is_exposed: bool) -> u32 {
         self.statics = self.objects.len() + 1;

@@ -18,12 +18,15 @@
 mod collect;
 mod cpu;
 mod hints;
+mod outside;
 mod parts;
 #[cfg(test)]
 mod planting;
 mod random;
 mod report;
 mod run;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use collect::Compiled;
 pub(crate) use hints::{Constant, FunctionHint, Hints, Lane, Piece, parse};
@@ -33,10 +36,11 @@ use crate::Error;
 use crate::interpret::{Cell, Interpreter, Places, Value};
 use crate::ir::{FuncId, GlobalId, Module, Symbol};
 use cpu::{Bus, Cpu, Stepped};
+use outside::Outside;
 use random::Random;
 use report::{Checked, Report};
-use run::{OBJECT_SIZE, OBJECTS, Outcome, Outside, Run};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use run::{OBJECT_SIZE, OBJECTS, Outcome, Run};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::Range;
 
 /// The common part of messages about code that differs from its IR.
@@ -232,6 +236,7 @@ impl Checker<'_> {
     ) -> Result<Checked, Error> {
         let mut checked = Checked::new(&self.module.functions[id.0 as usize].name);
         let mut long = 0;
+        let mut ordinary = BTreeSet::new();
         for seed in 0..ATTEMPTS {
             let shown = checked.runs + checked.partial;
             let is_last = long >= LONG_MAX;
@@ -241,8 +246,7 @@ impl Checker<'_> {
             {
                 break;
             }
-            let steps = if is_last { LONG_STEPS_MAX } else { STEPS_MAX };
-            match self.attempt(id, hint, seed, steps).run(entered) {
+            match self.attempt(id, hint, seed, is_last, &ordinary).run(entered) {
                 Outcome::Same => checked.runs += 1,
                 Outcome::SameSoFar => {
                     checked.partial += 1;
@@ -252,6 +256,7 @@ impl Checker<'_> {
                     long += 1;
                     checked.is_long = true;
                 }
+                Outcome::Mixed(addresses) => ordinary.extend(addresses),
                 Outcome::Undefined => {}
                 Outcome::Unknown(what) => {
                     checked.unknown = Some(what.lines().next().unwrap_or_default().to_string());
@@ -265,12 +270,20 @@ impl Checker<'_> {
         Ok(checked)
     }
 
-    /// Returns a run of a function that starts in a random state. `steps` limits the interpreter.
-    fn attempt<'i>(&'i self, id: FuncId, hint: &'i FunctionHint, seed: u64, steps: u64) -> Run<'i> {
+    /// Returns a run of a function that starts in a random state. The last runs may be long.
+    fn attempt<'i>(
+        &'i self,
+        id: FuncId,
+        hint: &'i FunctionHint,
+        seed: u64,
+        is_last: bool,
+        ordinary: &BTreeSet<u16>,
+    ) -> Run<'i> {
+        let steps = if is_last { LONG_STEPS_MAX } else { STEPS_MAX };
         let Checker { module, image, globals, places, starts } = self;
         let (ram, cpu) = &starts[(seed % 2) as usize];
         let mix = seed << 32 | u64::from(id.0);
-        let outside = Outside::new(image, ram, mix);
+        let outside = Outside::new(image, ram, mix, ordinary.clone());
         let mut interpreter =
             Interpreter::new(module, places.clone(), outside, steps, u128::from(mix));
         interpreter.is_strict = true;
@@ -290,7 +303,7 @@ impl Checker<'_> {
             ..*cpu
         };
         let function = &module.functions[id.0 as usize];
-        Run { image, id, function, hint, interpreter, random, ram: ram.clone(), cpu, seed }
+        Run { image, id, function, hint, interpreter, random, ram: ram.clone(), cpu, seed, is_last }
     }
 }
 

@@ -70,7 +70,9 @@ impl Display for Report {
                     writeln!(f, "; every attempt exceeds a limit")?;
                 }
                 None if checked.is_unjudged() => {
-                    writeln!(f, "; the IR has undefined behaviour in every attempt")?;
+                    let what =
+                        "the IR has undefined behaviour, or depends on addresses of stack memory";
+                    writeln!(f, "; {what}, in every attempt")?;
                 }
                 None => writeln!(f)?,
             }

@@ -3,16 +3,20 @@
 use super::Image;
 use super::cpu::{Bus, Cpu, Stepped};
 use super::hints::{Constant, FunctionHint, Lane};
+use super::outside::{Event, Outside};
 use super::random::Random;
-use crate::interpret::{Cell, Interpreter, Step, Stop, Value, World};
+use crate::interpret::{Cell, Interpreter, Stop, Value};
 use crate::ir::{FuncId, Function, Symbol, Type, mask};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// The address to which a function returns.
 const RETURN: u16 = 0xFFFE;
 
 /// The maximum number of instructions of the CPU.
 const CPU_STEPS_MAX: u32 = 20_000_000;
+
+/// That number in a run without effects. The interpreter executes 64 times as many instructions.
+const QUIET_STEPS: u32 = (super::LONG_STEPS_MAX / 64) as u32;
 
 /// The number of objects to which arguments point, and their size in bytes.
 pub(super) const OBJECTS: usize = 4;
@@ -25,6 +29,9 @@ pub(super) enum Outcome {
     Same,
     /// Both had the same effects until the limit of the run.
     SameSoFar,
+    /// Some of these addresses have plain and volatile accesses, so that the accesses of the code
+    /// cannot be told apart.
+    Mixed(BTreeSet<u16>),
     /// The IR has undefined behaviour.
     Undefined,
     /// The run is too long, or the recursion too deep.
@@ -33,98 +40,6 @@ pub(super) enum Outcome {
     Unknown(String),
     /// The effects differ.
     Different(String),
-}
-
-/// An effect outside the program's memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Event {
-    /// A volatile load.
-    Load(u16, u8),
-    /// A volatile store.
-    Store(u16, Cell),
-    /// A call of a routine at a numeric address, with A, X and Y before and after it.
-    Call(u16, [Option<u8>; 3], [u8; 3]),
-}
-
-/// Everything outside the program.
-#[derive(Clone)]
-pub(super) struct Outside<'i> {
-    image: &'i Image,
-    /// The start of the run.
-    ram: &'i [u8],
-    random: Random,
-    events: Vec<Event>,
-    cells: BTreeMap<u16, Cell>,
-    /// The addresses of accesses that are not volatile.
-    plain: BTreeSet<u16>,
-    /// Whether the last access was a volatile store or a call.
-    ends: bool,
-}
-
-impl<'i> Outside<'i> {
-    pub fn new(image: &'i Image, ram: &'i [u8], seed: u64) -> Self {
-        let random = Random::new(seed);
-        Outside {
-            image,
-            ram,
-            random,
-            events: Vec::new(),
-            cells: BTreeMap::new(),
-            plain: BTreeSet::new(),
-            ends: false,
-        }
-    }
-
-    /// Checks that an address does not belong to the program.
-    fn check(&self, at: u16) -> Step<()> {
-        match self.image.is_own(at) || self.image.owner(at).is_some() {
-            true => Err(Stop::Undefined(format!("an access of the program's memory at {at:#x}"))),
-            false => Ok(()),
-        }
-    }
-}
-
-impl World for Outside<'_> {
-    fn load(&mut self, at: u16, volatile: bool) -> Step<Cell> {
-        self.check(at)?;
-        if volatile {
-            let byte = self.random.byte();
-            self.ends = false;
-            self.events.push(Event::Load(at, byte));
-            return Ok(Cell::byte(byte));
-        }
-        self.plain.insert(at);
-        Ok(*self.cells.entry(at).or_insert(Cell::byte(self.ram[usize::from(at)])))
-    }
-
-    fn store(&mut self, at: u16, cell: Cell, volatile: bool) -> Step<()> {
-        self.check(at)?;
-        if volatile {
-            self.ends = true;
-            self.events.push(Event::Store(at, cell));
-        } else {
-            self.plain.insert(at);
-            self.cells.insert(at, cell);
-        }
-        Ok(())
-    }
-
-    fn call(&mut self, at: u16, registers: [Option<u8>; 3], result: u32) -> Step<[u8; 3]> {
-        self.check(at)?;
-        let mut after = [(); 3].map(|()| self.random.byte());
-        if !result.is_multiple_of(8)
-            && let Some(last) = after.get_mut(result as usize / 8)
-        {
-            *last &= (1 << (result % 8)) - 1;
-        }
-        self.ends = true;
-        self.events.push(Event::Call(at, registers, after));
-        Ok(after)
-    }
-
-    fn exposes_stack(&self) -> bool {
-        false
-    }
 }
 
 /// The memory of the CPU.
@@ -157,8 +72,8 @@ impl Bus for Memory<'_> {
     fn write(&mut self, at: u16, value: u8) {
         if self.traced[usize::from(at)] {
             match self.events.get(self.at) {
-                Some(Event::Store(to, cell))
-                    if *to == at && cell.value().is_none_or(|byte| byte == value) =>
+                Some(&Event::Store(to, known))
+                    if to == at && known.is_none_or(|byte| byte == value) =>
                 {
                     self.at += 1;
                 }
@@ -198,6 +113,8 @@ pub(super) struct Run<'i> {
     pub ram: Vec<u8>,
     pub cpu: Cpu,
     pub seed: u64,
+    /// Whether the run counts although it exceeds the limit of instructions without any effect.
+    pub is_last: bool,
 }
 
 impl Run<'_> {
@@ -213,12 +130,16 @@ impl Run<'_> {
             Err(Stop::Unreachable) if self.interpreter.world.ends => End::NoMoreEvents,
             Err(Stop::Undefined(_) | Stop::Unreachable) => return Outcome::Undefined,
             Err(Stop::Unknown(what)) => return Outcome::Unknown(what),
-            Err(Stop::Limit) if self.interpreter.world.events.is_empty() => return Outcome::Limit,
-            Err(Stop::Limit) => End::NoMoreEvents,
+            Err(Stop::Limit) if !self.interpreter.world.events.is_empty() => End::NoMoreEvents,
+            Err(Stop::Limit) if self.is_last && self.interpreter.is_out_of_steps() => End::Long,
+            Err(Stop::Limit) => return Outcome::Limit,
             Err(Stop::Halt) => End::Loops,
             Err(Stop::Trap) => End::Break,
             Ok(_) => End::Returned,
         };
+        if let Some(addresses) = self.interpreter.world.mixed() {
+            return Outcome::Mixed(addresses.clone());
+        }
         let is_limit = result == Err(Stop::Limit);
         let value = result.ok().flatten();
         let chose = self.interpreter.chose.get();
@@ -415,16 +336,16 @@ impl Run<'_> {
         stacks: &[u32],
     ) -> Result<(), Option<String>> {
         let outside = &self.interpreter.world;
-        let mut traced = vec![false; 0x10000];
+        // Without effects, the code accesses only the program's memory and addresses of the IR.
+        let is_other = |at| outside.check(at).is_ok() && !outside.cells.contains_key(&at);
+        let quiet = *ended == End::Long;
+        let mut traced: Vec<_> = (0..=u16::MAX).map(|at| quiet && is_other(at)).collect();
         let mut called = BTreeSet::new();
         for event in &outside.events {
             match *event {
                 Event::Load(at, _) | Event::Store(at, _) => traced[usize::from(at)] = true,
                 Event::Call(at, ..) => drop(called.insert(at)),
             }
-        }
-        if outside.plain.iter().any(|&at| traced[usize::from(at)]) {
-            return Err(None);
         }
         let events = &outside.events[..];
         let ram = self.ram.clone();
@@ -442,7 +363,7 @@ impl Run<'_> {
         if got != *ended {
             return Err(Some(self.shown(&format!("its end is {got:?}, not {ended:?}"))));
         }
-        if got == End::NoMoreEvents {
+        if matches!(got, End::NoMoreEvents | End::Long) {
             return Ok(());
         }
         if memory.at != events.len() {
@@ -497,7 +418,7 @@ impl Run<'_> {
                 Some(byte) => check(at, byte)?,
                 None if self.image.is_private(at) => {}
                 None => match outside.cells.get(&at) {
-                    Some(cell) => check(at, cell.value())?,
+                    Some(cell) => check(at, outside.known(cell))?,
                     None => check(at, Some(self.ram[usize::from(at)]))?,
                 },
             }
@@ -513,7 +434,7 @@ impl Run<'_> {
                 }
             }
         }
-        outside.cells.iter().try_for_each(|(&at, cell)| check(at, cell.value()))
+        outside.cells.iter().try_for_each(|(&at, cell)| check(at, outside.known(cell)))
     }
 
     /// Returns the byte that an object must have, or `None` for any.
@@ -543,7 +464,8 @@ struct Code<'r> {
 impl Code<'_> {
     fn execute(&self, cpu: &mut Cpu, memory: &mut Memory<'_>) -> Result<End, String> {
         let stack = cpu.s.wrapping_add(2);
-        for _ in 0..CPU_STEPS_MAX {
+        let steps = if *self.ended == End::Long { QUIET_STEPS } else { CPU_STEPS_MAX };
+        for _ in 0..steps {
             let at = cpu.pc;
             if at == RETURN && cpu.s == stack {
                 return Ok(End::Returned);

@@ -92,7 +92,7 @@ impl Facts {
     fn carry_of_unequal(&self, terms: &mut Terms, x: Term, y: Term) -> Option<Term> {
         let [not_x, not_y] = [x, y].map(|byte| terms.complement(byte));
         let equal = terms.equal(x, not_y);
-        if !self.truths.contains(&(equal, false)) {
+        if equal != Terms::FALSE && !self.truths.contains(&(equal, false)) {
             return None;
         }
         let opposite = terms.carry(not_x, not_y, Terms::TRUE);
