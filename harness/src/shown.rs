@@ -27,10 +27,9 @@ impl Shown {
         Shown { screen: console.screen(), picture: console.picture() }
     }
 
-    /// Whether the screen is blank, for example while a title picture is being read.
+    /// Whether the screen has no text, for example while a title picture or a review is being read.
     pub fn is_blank(&self) -> bool {
-        let is_blank_row = |row| self.screen.line_text(row).trim().is_empty();
-        matches!(self.picture, Picture::Text(_)) && (0..LINES).all(is_blank_row)
+        (0..LINES).all(|row| self.screen.line_text(row).trim().is_empty())
     }
 }
 

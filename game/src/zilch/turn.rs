@@ -133,7 +133,7 @@ impl Zilch {
         // Cannot fail: the game waits for a roll of this many dice.
         let _ = self.game.set_roll(&roll);
         begin_tumble(&mut self.kit, dice);
-        self.kit.draw_later(DICE | TURN | ASK);
+        self.kit.draw_only(DICE | TURN | ASK);
         (self.counting, _) = score::best(&roll.counts());
         self.chosen = 0;
         self.has_odds = false;

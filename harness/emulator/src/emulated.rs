@@ -12,7 +12,7 @@ use crate::debugger;
 use crate::log::Decoder;
 use crate::picture::Picture;
 use crate::reading::Glyphs;
-use crate::resident::{ENTRY, MORE, PICTURE_FOUND, RUNNING, START_PROGRAM};
+use crate::resident::{BUFFER, ENTRY, MORE, PICTURE_FOUND, RUNNING, START_PROGRAM};
 use crate::screen::Screen;
 use crate::signals;
 
@@ -206,9 +206,11 @@ impl EmulatedConsole {
     }
 }
 
-/// Whether a program uses the disk, or is not loaded completely.
+/// Whether a program uses the disk, unpacks a part by code in the disk's buffer, or is not loaded
+/// completely.
 pub fn uses_disk(machine: &Apple2) -> bool {
-    machine.bus().disk.is_motor_on() || machine.bus().peek(MORE) != 0
+    let unpacks = machine.registers().pc & 0xFF00 == BUFFER;
+    unpacks || machine.bus().disk.is_motor_on() || machine.bus().peek(MORE) != 0
 }
 
 impl Console for EmulatedConsole {
