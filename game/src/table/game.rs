@@ -5,7 +5,7 @@ use super::winner::{REVIEW, play_again};
 use super::{Table, Terms};
 use crate::kit::input::{BUTTON_0, BUTTON_1, Event, RETURN, step};
 use crate::kit::scene::Scene;
-use crate::kit::{Archive, Engine, Kit};
+use crate::kit::{ALL, Archive, Engine, Kit};
 
 /// A game at a [`Table`].
 pub trait TableGame: Archive + Sized {
@@ -67,7 +67,8 @@ pub trait TableGame: Archive + Sized {
                 return self.look_up(review);
             }
             if let (Some(forward), true) = (step(event), event != BUTTON_1) {
-                return self.kit_mut().move_mark(forward, REVIEW + 1);
+                self.kit_mut().move_mark(forward, REVIEW + 1);
+                return self.kit_mut().draw_later(ALL);
             }
         }
         match play_again(self.kit_mut(), event) {

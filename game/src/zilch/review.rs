@@ -6,6 +6,7 @@
 
 use super::oracle::{OracleState, What, zilch_aside};
 use super::{Scene, Zilch, oracle};
+use crate::kit::ALL;
 use crate::kit::fault::{LOST_KEYS, is_again};
 use crate::kit::input::{Event, PADDLE_LEFT, step};
 use crate::kit::page::help;
@@ -55,6 +56,7 @@ impl Zilch {
             _ if self.seeks => self.kit.move_pick(true, self.choices.count()),
             _ => return true,
         }
+        self.kit.draw_later(ALL);
         false
     }
 
