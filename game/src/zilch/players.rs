@@ -279,7 +279,7 @@ mod tests {
         game.apply(&Action::Bank).unwrap();
         game.apply(&Action::Pass).unwrap();
         game.apply(&Action::Fresh).unwrap();
-        let before = game.clone();
+        let before = game;
         game.apply(&Action::Roll(Roll::new(&[1, 1, 1, 2, 3, 4]).unwrap())).unwrap();
         (0..3).for_each(|kind| assert!(!plan(&game, kind).banks, "{kind}"));
         game = before;
@@ -297,7 +297,7 @@ mod tests {
         game.apply(&Action::Keep(0b111)).unwrap();
         game.apply(&Action::Bank).unwrap();
         game.apply(&Action::Pass).unwrap();
-        let mut heir = game.clone();
+        let mut heir = game;
         heir.apply(&Action::Inherit).unwrap();
         heir.apply(&Action::Roll(Roll::new(&[5, 2, 3]).unwrap())).unwrap();
         game.apply(&Action::Fresh).unwrap();
@@ -321,7 +321,7 @@ mod tests {
             hot.apply(&Action::Keep(1)).unwrap();
         }
         let takes = |game: &Game, kind: u8| {
-            let mut game = game.clone();
+            let mut game = *game;
             game.apply(&Action::Bank).unwrap();
             game.apply(&Action::Pass).unwrap();
             inherits(&game, kind)
@@ -329,7 +329,7 @@ mod tests {
         assert_eq!((hot.turn_points(), hot.dice_to_roll()), (Points::of(300), 6));
         assert!(takes(&hot, CAREFUL));
         for (die, points, counts) in [(5, 350, false), (1, 400, true)] {
-            let mut game = hot.clone();
+            let mut game = hot;
             game.apply(&Action::Roll(Roll::new(&[die, 2, 3, 4, 6, 6]).unwrap())).unwrap();
             game.apply(&Action::Keep(1)).unwrap();
             assert_eq!(game.turn_points(), Points::of(points));

@@ -99,7 +99,7 @@ fn any_scoring_selection_is_legal() {
     ] {
         let mut game = new_game(2, 10_000);
         roll(&mut game, faces);
-        let (before, bits) = (game.clone(), bits(&game, kept));
+        let (before, bits) = (game, bits(&game, kept));
         if value == 0 {
             assert_eq!(game.apply(&Action::Keep(bits)), Err(Illegal::Selection), "{kept:?}");
             assert_eq!(game, before);
@@ -367,7 +367,7 @@ fn a_game_is_saved_with_its_offer() {
     let mut game = new_game(3, 10_000);
     let mut turns = Turns::new();
     turns.clear();
-    assert_eq!(through_the_record(&mut game, &mut turns, |_| {}), Some(game.clone()));
+    assert_eq!(through_the_record(&mut game, &mut turns, |_| {}), Some(game));
     for kept in [&[1, 5][..], &[1, 1, 1, 5, 5, 5]] {
         let (mut game, mut turns) = an_offer(kept);
         assert_eq!(game.phase(), Phase::Offer);

@@ -119,7 +119,7 @@ impl Match {
             Press::Button(0) => b'\r',
             Press::Button(_) => b'A',
         };
-        let before = (self.native.app().game().clone(), self.screen());
+        let before = (*self.native.app().game(), self.screen());
         let takes_back = self.referee.takes_back(key);
         self.act(press, also);
         if key == ESC && !takes_back {
@@ -140,7 +140,7 @@ impl Match {
             self.referee.answer(key, &dice)
         };
         if !is_answer {
-            let after = (game.clone(), self.screen());
+            let after = (*game, self.screen());
             assert!(after == before, "{}: {press:?} changed {:?}", self.place(), before.1);
         }
     }

@@ -50,7 +50,7 @@ pub(super) fn keeps(faces: &[u8]) -> Vec<Keep> {
     apply(&mut game, &Action::Roll(Roll::new(faces).expect("a roll has at most six dice")));
     let mut keeps = Vec::new();
     for bits in 1..1u8 << faces.len() {
-        let mut after = game.clone();
+        let mut after = game;
         if after.apply(&Action::Keep(bits)).is_ok() {
             let units = after.turn_points().minus(before).units();
             keeps.push(Keep { units, left: after.dice_to_roll() });
