@@ -183,13 +183,16 @@ impl City {
         };
         for row in 1..LINES - 1 {
             let below: Vec<char> = text(row + 1, left..COLUMNS).chars().collect();
+            // A blank separates the colour from the stash, unless the hand has ten cards or more.
+            let start = if below[1] == LETTERS[0] { 1 } else { 2 };
             let is_seat = marks(row, left).character.is_ascii_digit()
-                && (0..3).all(|size| below[3 * size + 1] == LETTERS[size]);
+                && (0..3).all(|size| below[start + 3 * size] == LETTERS[size]);
             if !is_seat {
                 continue;
             }
             let count = |at: usize| below[at].to_digit(10).unwrap_or_default() as usize;
-            let hand: String = below[9..].iter().filter(|character| character.is_ascii()).collect();
+            let hand: String =
+                below[start + 8..].iter().filter(|character| character.is_ascii()).collect();
             let hand = match hand.trim() {
                 "-" => "out of the game".to_string(),
                 "1" => "1 card".to_string(),
@@ -197,7 +200,7 @@ impl City {
             };
             self.seats.push(Seat {
                 name: text(row, left + 2..COLUMNS).trim().to_string(),
-                stash: [count(2), count(5), count(8)],
+                stash: [1, 4, 7].map(|at| count(start + at)),
                 hand,
                 is_on_turn: is_any(marks(row, left + 1), &[ARROW_RIGHT]),
             });
