@@ -237,7 +237,7 @@ fn text_beyond_the_limit_is_announced_next() {
         said.push(news);
         game.press(key);
     }
-    let told = |news: &String| news.contains("F spends an ace: a card flies, with all on it.");
+    let told = |news: &String| news.contains("F spends an ace: a card flies with all on it.");
     let told = said.iter().position(told);
     let asked = told.and_then(|told| said.get(told.checked_sub(1)?));
     let is_question = |news: &String| news.contains("Choose an action. You drew ");
