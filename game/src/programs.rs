@@ -430,7 +430,8 @@ pub const ASIDES: usize = {
     asides
 };
 
-/// The memory of the language card behind an aside, for a value of the program with this aside.
+/// The end of the language card, which the aside does not use. It holds a value of the program with
+/// this aside.
 pub const CARD_MEMORY: Range<u16> = 0xE300..0xFFE0;
 
 /// The track and the sector (as the address field counts it) of each sector of an aside for the

@@ -4,7 +4,7 @@ use crate::Error;
 use crate::apple2::CYCLES_PER_FRAME;
 use crate::console::Console;
 use crate::picture::Picture;
-use crate::screen::{LINES, Screen};
+use crate::screen::Screen;
 
 /// The number of unchanged frames after which a screen is at rest. This is longer than the pauses
 /// of tumbling dice.
@@ -27,9 +27,9 @@ impl Shown {
         Shown { screen: console.screen(), picture: console.picture() }
     }
 
-    /// Whether the screen has no text, for example while a title picture or a review is being read.
+    /// Whether the text page is shown, and is blank, as while a title picture is being read.
     pub fn is_blank(&self) -> bool {
-        (0..LINES).all(|row| self.screen.line_text(row).trim().is_empty())
+        matches!(self.picture, Picture::Text(_)) && self.screen.is_blank()
     }
 }
 
@@ -47,7 +47,7 @@ pub fn rest(console: &mut dyn Console) -> Result<Shown, Error> {
         let next = Shown::on(console);
         let is_quiet = console.speaker_clicks() == clicks;
         let is_busy = console.is_key_waiting() || console.uses_disk();
-        let is_still = next == shown && is_quiet && !is_busy && !next.is_blank();
+        let is_still = next == shown && is_quiet && !is_busy && !next.screen.is_blank();
         frames_at_rest = if is_still { frames_at_rest + 1 } else { 0 };
         clicks = console.speaker_clicks();
         shown = next;

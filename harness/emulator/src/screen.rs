@@ -126,6 +126,11 @@ impl Screen {
         (0..LINES).map(|line| self.line_text(line) + "\n").collect()
     }
 
+    /// Whether the screen contains only spaces.
+    pub fn is_blank(&self) -> bool {
+        self.text().trim().is_empty()
+    }
+
     /// Whether a line contains the text, ignoring case.
     pub fn contains(&self, text: &str) -> bool {
         let is_text = |cells: &[Cell]| {

@@ -257,9 +257,8 @@ impl<'a> Session<'a> {
             self.run(6 * CYCLES_PER_FRAME)?;
             let screen = self.screen();
             let is_busy = self.uses_disk() || self.is_key_waiting();
-            let is_blank = screen.text().trim().is_empty();
             let is_still = screen == seen && clicks == self.speaker_clicks();
-            still = if is_still && !is_busy && !is_blank { still + 1 } else { 0 };
+            still = if is_still && !is_busy && !screen.is_blank() { still + 1 } else { 0 };
             (seen, clicks) = (screen, self.speaker_clicks());
             if still >= LOOKS && is_at(&seen, pilot::NOTICE) {
                 self.tap(answer);

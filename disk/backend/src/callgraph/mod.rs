@@ -154,8 +154,7 @@ fn edges(
             // The first block always runs, even if one of its calls never returns.
             let is_end = matches!(block.insts.last().map(|i| &i.op), Some(Op::Unreachable));
             let doomed = is_end && b != 0;
-            let depth = loops.depth(block_id).min(4);
-            let weight = if doomed { 0.001 } else { 10f32.powi(depth as i32) };
+            let weight = if doomed { 0.001 } else { loops.runs(block_id) };
             for inst in &block.insts {
                 let Op::Call { callee, args, ret, .. } = &inst.op else { continue };
                 match callee {

@@ -192,13 +192,13 @@ impl<'m, W: World> Interpreter<'m, W> {
         })
     }
 
-    /// Returns whether a value does not contain an address that the interpreter alone uses.
+    /// Returns `false` if a value contains an address that only the interpreter uses.
     fn is_exposed(&self, value: &Value) -> bool {
         self.object(value.origin()).is_none_or(|object| object.is_exposed)
     }
 
-    /// Notes that the program depends on the number of an address, which the interpreter has
-    /// chosen.
+    /// Records that the program depends on the number of an address, if the interpreter has chosen
+    /// that number.
     fn note_address(&self, value: &Value) {
         if !self.is_exposed(value) {
             self.chose.set(true);

@@ -173,6 +173,12 @@ impl Loops {
     pub fn depth(&self, block: BlockId) -> u32 {
         self.innermost[block.0 as usize].map_or(0, |inner| self.loops[inner].depth)
     }
+
+    /// Estimates how often a block runs in each call: ten times for each loop, of which at most
+    /// four count.
+    pub fn runs(&self, block: BlockId) -> f32 {
+        10f32.powi(self.depth(block).min(4) as i32)
+    }
 }
 
 impl Op {

@@ -43,7 +43,7 @@ loop:
   %at = phi ptr [ @head, %entry ], [ %next, %more ]
   %n = load i8, ptr %at
   %wide = zext i8 %n to i16
-  %element = getelementptr [6 x i8], ptr @cache, i16 %wide
+  %element = getelementptr nuw [6 x i8], ptr @cache, i16 %wide
   %found = load i8, ptr %element
   %is = icmp eq i8 %found, 7
   br i1 %is, label %out, label %more

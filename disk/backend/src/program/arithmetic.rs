@@ -4,11 +4,12 @@ use crate::callgraph::CallGraph;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{BinOp, BlockId, Const, Module, Op, Operand};
 
-/// The executed instructions in which one is a product if the faster routines are worth their
-/// bytes. A faster routine saves about 200 cycles, and an instruction takes about ten.
+/// The faster routines are worth their bytes if at least one in this number of executed
+/// instructions is a product, or a quotient. They save about 200 cycles, and an instruction takes
+/// about ten.
 const INSTRUCTIONS_PER_ROUTINE: f32 = 50.0;
 
-/// Whether a program often computes products and quotients.
+/// Whether a program computes many products and many quotients.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Arithmetic {
     pub has_many_products: bool,
@@ -23,8 +24,7 @@ impl Arithmetic {
             let function = &module.functions[id.0 as usize];
             let loops = Loops::new(&Cfg::new(function));
             for (place, block) in function.blocks.iter().enumerate() {
-                let depth = loops.depth(BlockId(place as u32)).min(4);
-                let runs = graph.weight[id.0 as usize] * 10f32.powi(depth as i32);
+                let runs = graph.weight[id.0 as usize] * loops.runs(BlockId(place as u32));
                 all += runs * block.insts.len() as f32;
                 for inst in &block.insts {
                     match &inst.op {

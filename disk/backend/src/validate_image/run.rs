@@ -29,8 +29,7 @@ pub(super) enum Outcome {
     Same,
     /// Both had the same effects until the limit of the run.
     SameSoFar,
-    /// Some of these addresses have plain and volatile accesses, so that the accesses of the code
-    /// cannot be told apart.
+    /// Some of these addresses have plain and volatile accesses. In the code, both look the same.
     Mixed(BTreeSet<u16>),
     /// The IR has undefined behaviour.
     Undefined,

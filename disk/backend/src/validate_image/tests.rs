@@ -62,7 +62,7 @@ fn addresses_of_stack_memory_leave_the_program() {
     assert!(error.to_string().contains("it jumps to 0xfff1"), "{error}");
 }
 
-/// The numbers of such addresses may decide what a program does.
+/// A program may branch on the numbers of such addresses.
 #[test]
 fn a_program_may_depend_on_addresses_of_stack_memory() {
     let text = "define i8 @parity(i8 %n) noinline {
