@@ -22,7 +22,7 @@ use super::LoopAnalyses;
 use super::patch::Patch;
 use crate::faults::{Fault, planted};
 use crate::ir::cfg::Loop;
-use crate::ir::{BinOp, BlockId, Const, IntPred, Op, Operand, Symbol, Type, ValueId};
+use crate::ir::{self, BinOp, BlockId, CastOp, Const, IntPred, Op, Operand, Symbol, Type, ValueId};
 
 /// The maximum number of pointers for one loop.
 const POINTERS_MAX: usize = 3;
@@ -106,12 +106,15 @@ impl LoopAnalyses<'_> {
             let (Some(init), Some(Operand::Value(next))) = (arg(before), arg(latch)) else {
                 continue;
             };
-            let Some(Op::Bin(BinOp::Add, _, a, b)) = self.definition(next).map(|i| &i.op) else {
-                continue;
-            };
-            let step = match (a, b) {
-                (Operand::Value(v), s) if *v == phi => s.clone(),
-                (s, Operand::Value(v)) if *v == phi => s.clone(),
+            let step = match self.definition(next).map(|inst| &inst.op) {
+                Some(Op::Bin(BinOp::Add, _, Operand::Value(v), step)) if *v == phi => step.clone(),
+                Some(Op::Bin(BinOp::Add, _, step, Operand::Value(v))) if *v == phi => step.clone(),
+                Some(Op::Cast(CastOp::Zext, _, _, Operand::Value(narrow))) => {
+                    let Some(step) = self.narrow_step(*narrow, &init, before, latch) else {
+                        continue;
+                    };
+                    Operand::Const(Const::Int(16, u128::from(step as u16)))
+                }
                 _ => continue,
             };
             let inside = l.has(self.definitions.block(next));
@@ -124,6 +127,44 @@ impl LoopAnalyses<'_> {
             }
         }
         found
+    }
+
+    /// Returns the step of an index that is the zero-extension of a narrower one. `next` is the next
+    /// value of the narrower one, and `init` the first of the wider one. Returns `None` if they may
+    /// differ, or if the narrower one may wrap.
+    fn narrow_step(
+        &self,
+        next: ValueId,
+        init: &Operand,
+        before: BlockId,
+        latch: BlockId,
+    ) -> Option<i16> {
+        let Op::Bin(BinOp::Add, _, Operand::Value(narrow), Operand::Const(Const::Int(bits, step))) =
+            &self.definition(next)?.op
+        else {
+            return None;
+        };
+        let Op::Phi(args) = &self.definition(*narrow)?.op else { return None };
+        let arg = |b: BlockId| args.iter().find(|a| a.0 == b).map(|a| &a.1);
+        let most = ir::mask(*bits);
+        let begins_equal = match (init, arg(before)?) {
+            (Operand::Const(Const::Int(_, wide)), Operand::Const(Const::Int(_, first))) => {
+                wide == first
+            }
+            (wide, Operand::Value(first)) => match &self.definition(*first)?.op {
+                Op::Cast(CastOp::Trunc, _, _, Operand::Value(of)) => {
+                    *wide == Operand::Value(*of) && self.ranges.max(*of).is_some_and(|m| m <= most)
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        let steps = begins_equal && *arg(latch)? == Operand::Value(next) && *bits < 16;
+        let (least, largest) = self.ranges.bounds_at(*narrow, self.definitions.block(next))?;
+        let is_down = step >> (bits - 1) != 0;
+        let stays = if is_down { least > most - step } else { largest + step <= most };
+        let step = if is_down { *step as i32 - most as i32 - 1 } else { *step as i32 };
+        (steps && stays).then_some(step as i16)
     }
 
     fn plan_for(&self, number: usize, induction: IndexVariable) -> Option<Plan> {

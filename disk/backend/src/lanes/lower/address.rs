@@ -41,7 +41,7 @@ impl Builder<'_, '_> {
             return Ok(ptr.clone());
         }
         let lanes = self.operand(operand, &Type::Ptr)?;
-        Ok(PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None })
+        Ok(PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None, least: 0 })
     }
 
     /// Lowers `getelementptr`.
@@ -68,10 +68,16 @@ impl Builder<'_, '_> {
             let top = max * scale.unsigned_abs() as u128;
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
             // A pointer with a separate offset leaves less range for an index.
-            let is_far = self.program.interface.for_speed
-                && matches!(ptr.base, PtrBase::Lanes(..))
-                && of_base.offset > 0
-                && total as i32 + of_base.offset > 0xFF;
+            let least = self.least_index(index, ty) * scale.unsigned_abs();
+            let is_far = matches!(ptr.base, PtrBase::Lanes(..))
+                && match of_base.offset {
+                    ..0 => least as i32 + of_base.offset < 0,
+                    above => {
+                        self.program.interface.for_speed
+                            && above > 0
+                            && total as i32 + above > 0xFF
+                    }
+                };
             let apart = (ptr.index.is_some() || is_far) && self.is_defined_outside(base);
             if *scale > 0 && top <= 0xFF && (total > 0xFF || apart) {
                 // A base with one index is already computed at the first `getelementptr`, which may
@@ -82,9 +88,9 @@ impl Builder<'_, '_> {
                     false => (self.pointer_lanes(&ptr), 0),
                 };
                 let offset = i32::from(offset as i16);
-                ptr = PtrExpr { base: base_of(sum[0], sum[1]), offset, index: None };
+                ptr = PtrExpr { base: base_of(sum[0], sum[1]), offset, index: None, least: 0 };
             }
-            self.add_index(&mut ptr, &lanes, max, *scale)?;
+            self.add_index(&mut ptr, &lanes, (least, max), *scale)?;
         }
         let lanes = self.pointer_lanes(&ptr);
         self.define(inst, lanes);
@@ -105,7 +111,7 @@ impl Builder<'_, '_> {
                 let data = &self.program.interface.module.globals[g.0 as usize].init;
                 let size = data.as_ref()?.bytes.len() as u32;
                 let base = PtrBase::Fixed(self.symbol_expr(*symbol, *offset));
-                Some(AccessPtr { ptr: PtrExpr { base, offset: 0, index: None }, max: 0, size })
+                Some(AccessPtr { ptr: PtrExpr { base, offset: 0, index: None, least: 0 }, max: 0, size })
             }
             Operand::Const(_) => None,
         }
@@ -175,12 +181,20 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Adds an index times a scale to a pointer. `max` is the largest value of the index.
+    /// Returns the least value of an index. An index of less than 16 bits is sign-extended.
+    fn least_index(&self, index: &Operand, ty: &Type) -> u32 {
+        let Operand::Value(v) = index else { return 0 };
+        let bounds = self.ranges.bounds_at(*v, self.ir_block).filter(|_| ty.bits() >= 16);
+        bounds.map_or(0, |(least, _)| least.min(0xFFFF) as u32)
+    }
+
+    /// Adds an index times a scale to a pointer. `least` is the least product of both, and `max`
+    /// the largest value of the index.
     fn add_index(
         &mut self,
         ptr: &mut PtrExpr,
         lanes: &[Opd],
-        max: u128,
+        (least, max): (u32, u128),
         scale: i32,
     ) -> Result<(), Error> {
         if let Some(k) = lanes_number(lanes) {
@@ -196,6 +210,7 @@ impl Builder<'_, '_> {
                 None => scaled,
             };
             ptr.index = Some((self.as_val(sum[0]), total as u8));
+            ptr.least += least as u8;
             return Ok(());
         }
         // The index is too large for an index register, so it is added to the base.
@@ -214,7 +229,7 @@ impl Builder<'_, '_> {
             PtrBase::Lanes(lo, hi) => (vec![lo, hi], ptr.offset),
         };
         let sum = self.add(&scaled, &base);
-        *ptr = PtrExpr { base: base_of(sum[0], sum[1]), offset, index: ptr.index };
+        *ptr = PtrExpr { base: base_of(sum[0], sum[1]), offset, ..ptr.clone() };
         Ok(())
     }
 
@@ -257,14 +272,14 @@ impl Builder<'_, '_> {
             (PtrBase::Fixed(_), _) => true,
             (PtrBase::Lanes(..), None) => ptr.offset >= 0 && last <= 0xFF,
             (PtrBase::Lanes(..), Some((_, max))) => {
-                ptr.offset >= 0 && last + i32::from(max) <= 0xFF
+                ptr.offset + i32::from(ptr.least) >= 0 && last + i32::from(max) <= 0xFF
             }
         };
         if fits {
             return ptr;
         }
         let lanes = self.pointer_lanes(&ptr);
-        PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None }
+        PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None, least: 0 }
     }
 
     /// Returns the address of byte `at` of an accessible pointer.
@@ -334,8 +349,8 @@ impl Builder<'_, '_> {
         let ptr = self.accessed(ptr, ty.size().max(1))?;
         let mut bytes = Vec::new();
         flatten(ty, 0, &mut bytes);
-        let addrs: Vec<Addr> = bytes.iter().map(|&(offset, _)| self.access(&ptr, offset)).collect();
-        for (addr, v) in addrs.into_iter().zip(lanes) {
+        for (&(offset, _), v) in bytes.iter().zip(lanes) {
+            let addr = self.access(&ptr, offset);
             self.emit(Op::Store { addr, v, volatile });
         }
         Ok(())

@@ -94,7 +94,7 @@ impl Builder<'_, '_> {
     /// added to it.
     fn whole(&mut self, operand: &Operand, size: u128) -> Result<PtrExpr, Error> {
         let lanes = self.operand(operand, &Type::Ptr)?;
-        let ptr = PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None };
+        let ptr = PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None, least: 0 };
         Ok(self.accessible(ptr, size as u32))
     }
 

@@ -38,6 +38,8 @@ struct PtrExpr {
     pub offset: i32,
     /// An unsigned byte that is added to the address, and its largest value.
     pub index: Option<(Val, u8)>,
+    /// The least value of that byte.
+    pub least: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

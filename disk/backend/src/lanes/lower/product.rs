@@ -119,11 +119,17 @@ impl Builder<'_, '_> {
         // Makes the shorter factor the second one.
         let (a, b) = if significant(a) < significant(b) { (b, a) } else { (a, b) };
         let (la, lb) = (significant(a), significant(b));
-        if n == 4
-            && la > 2
-            && let (Some(sign_a), Some(sign_b)) = (self.sign_of_16(a), self.sign_of_16(b))
-        {
-            return self.mul_signed_16((a, sign_a), (b, sign_b));
+        for bytes in [1, 2] {
+            let signs = (self.sign_above(a, bytes), self.sign_above(b, bytes));
+            if n > bytes
+                && la > bytes
+                && let (Some(sign_a), Some(sign_b)) = signs
+            {
+                let product = self.mul_signed(bytes, (a, sign_a), (b, sign_b))?;
+                let mut lanes = self.sext_lanes(&product, n);
+                lanes.truncate(n);
+                return Ok(lanes);
+            }
         }
         let for_speed = self.program.interface.for_speed;
         let (name, [wa, wb], wr) = match (la, lb, n) {
@@ -141,32 +147,34 @@ impl Builder<'_, '_> {
         Ok(out)
     }
 
-    /// Returns the byte that sign-extends 16 bits to these 32 bits: 0 or 0xFF. Returns `None` if
-    /// the upper bits may be different.
-    fn sign_of_16(&self, lanes: &[Opd]) -> Option<Opd> {
-        let &[_, top, sign, last] = lanes else { return None };
+    /// Returns the byte that sign-extends the lowest one or two bytes to all of these: 0 or 0xFF.
+    /// Returns `None` if the upper bytes may be different.
+    fn sign_above(&self, lanes: &[Opd], bytes: usize) -> Option<Opd> {
+        let (&top, &sign) = (lanes.get(bytes - 1)?, lanes.get(bytes)?);
         let is_sign = sign.is(0)
             || match (sign.as_number(), top.as_number()) {
                 (Some(0xFF), Some(top)) => top >= 0x80,
-                // In a byte that was sign-extended, the upper three lanes are equal.
+                // In a byte that was sign-extended, the upper lanes are equal.
                 (None, _) => self.sign_bytes.get(&sign).is_some_and(|&of| of == top || sign == top),
                 _ => false,
             };
-        (is_sign && sign == last).then_some(sign)
+        (is_sign && lanes[bytes..].iter().all(|&lane| lane == sign)).then_some(sign)
     }
 
-    /// Returns the product of two numbers of 16 bits with their sign bytes. Corrects the unsigned
-    /// product, in which a negative factor is 65,536 too large.
-    fn mul_signed_16(
+    /// Returns the product of two numbers of one or two bytes with their sign bytes. Corrects the
+    /// unsigned product, in which a negative factor is 256 or 65,536 too large.
+    fn mul_signed(
         &mut self,
+        bytes: usize,
         (a, sign_a): (&[Opd], Opd),
         (b, sign_b): (&[Opd], Opd),
     ) -> Result<Vec<Opd>, Error> {
-        let mut product = self.runtime("__mul16x32", &[&a[..2], &b[..2]].concat())?;
-        let mut upper = product.split_off(2);
+        let name = if bytes == 1 { "__mul8x16" } else { "__mul16x32" };
+        let mut product = self.runtime(name, &[&a[..bytes], &b[..bytes]].concat())?;
+        let mut upper = product.split_off(bytes);
         for (sign, other) in [(sign_a, b), (sign_b, a)] {
             if !sign.is(0) {
-                let surplus = self.bits(BitOp::And, &other[..2], &[sign, sign]);
+                let surplus = self.bits(BitOp::And, &other[..bytes], &vec![sign; bytes]);
                 upper = self.sub(&upper, &surplus);
             }
         }

@@ -158,17 +158,17 @@ impl Builder<'_, '_> {
                 let first = self.program.homes.add_object(size.max(1), align);
                 self.out.slots.push((first, size.max(1)));
                 let base = PtrBase::Fixed(Expr::home(first));
-                let ptr = PtrExpr { base, offset: 0, index: None };
+                let ptr = PtrExpr { base, offset: 0, index: None, least: 0 };
                 self.access_ptrs.insert(result, AccessPtr { ptr: ptr.clone(), max: 0, size });
                 ptr
             }
             (Some(AllocaMemory::Frame(at)), Some([lo, hi])) => {
-                PtrExpr { base: base_of(lo, hi), offset: *at as i32, index: None }
+                PtrExpr { base: base_of(lo, hi), offset: *at as i32, index: None, least: 0 }
             }
             (Some(AllocaMemory::Fresh), _) => {
                 let amount = self.amount(size, count)?;
                 let [lo, hi] = self.take(amount, align);
-                PtrExpr { base: base_of(lo, hi), offset: 0, index: None }
+                PtrExpr { base: base_of(lo, hi), offset: 0, index: None, least: 0 }
             }
             _ => {
                 let message = format!("an alloca of {} has no memory", self.func.name);
