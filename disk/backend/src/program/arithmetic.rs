@@ -4,10 +4,9 @@ use crate::callgraph::CallGraph;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{BinOp, BlockId, Const, Module, Op, Operand};
 
-/// The faster routines are worth their bytes if at least one in this number of executed
-/// instructions is a product, or a quotient. They save about 200 cycles, and an instruction takes
-/// about ten.
-const INSTRUCTIONS_PER_ROUTINE: f32 = 50.0;
+/// The faster routines are worth their bytes if they save at least this number of cycles for each
+/// executed instruction, which takes about ten.
+const SAVED_CYCLES: f32 = 4.0;
 
 /// Whether a program computes many products and many quotients.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,26 +26,33 @@ impl Arithmetic {
                 let runs = graph.weight[id.0 as usize] * loops.runs(BlockId(place as u32));
                 all += runs * block.insts.len() as f32;
                 for inst in &block.insts {
+                    let bits = inst.result.map_or(0, |v| function.values[v.0 as usize].ty.bits());
                     match &inst.op {
                         Op::Bin(BinOp::Mul, _, a, b) if !(is_short(a) || is_short(b)) => {
-                            products += runs;
+                            products += runs * saved(bits, [0.0, 200.0, 500.0]);
                         }
                         Op::Bin(BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem, _, _, b)
                             if !is_power_of_two(b) =>
                         {
-                            quotients += runs
+                            quotients += runs * saved(bits, [40.0, 400.0, 1600.0]);
                         }
                         _ => {}
                     }
                 }
             }
         }
-        let are_many = |count: f32| count * INSTRUCTIONS_PER_ROUTINE >= all && count > 0.0;
+        let are_many = |saved: f32| saved >= SAVED_CYCLES * all && saved > 0.0;
         Arithmetic {
             has_many_products: are_many(products),
             has_many_quotients: are_many(quotients),
         }
     }
+}
+
+/// Returns how many cycles the faster routine for numbers of this width saves, from those for up to
+/// 8 bits, up to 16 bits, and more.
+fn saved(bits: u32, cycles: [f32; 3]) -> f32 {
+    cycles[(bits.div_ceil(8).next_power_of_two().trailing_zeros() as usize).min(2)]
 }
 
 /// Returns whether a product with this factor is computed by a few shifts and additions.
@@ -91,11 +97,15 @@ mod tests {
         let products = Arithmetic { has_many_products: true, has_many_quotients: false };
         let quotients = Arithmetic { has_many_products: false, has_many_quotients: true };
         let none = Arithmetic::default();
+        let additions: String = (0..50).map(|n| format!("%a{n} = add i16 %n, {n}\n")).collect();
         for (before, inside, expected) in [
             ("", "%p = mul i16 %n, %n", products),
             ("", "%p = mul i16 %n, 25173", products),
             ("", "%p = udiv i16 %n, 10", quotients),
             ("", "%p = srem i16 %n, %n", quotients),
+            // One of 32 bits saves more than 50 additions take.
+            ("", &format!("%w = zext i16 %n to i32\n%p = udiv i32 %w, %w\n{additions}"), quotients),
+            ("", &format!("%p = udiv i16 %n, %n\n{additions}"), none),
             // Shifts and additions are enough.
             ("", "%p = mul i16 %n, 40", none),
             ("", "%p = udiv i16 %n, 8", none),

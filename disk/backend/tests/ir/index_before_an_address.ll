@@ -1,9 +1,9 @@
 ; Elements before an address in a register: the sum of index and offset is never negative, or may be.
 ; everywhere
 ; input: 00
-; expect: 11 10 21 20 11 00 31 12 11 22 21 12 01 32
+; expect: 11 10 21 20 11 00 0f 31 12 11 22 21 12 01 10 32
 ; input: 07
-; expect: 18 17 28 27 18 07 38 19 18 29 28 19 08 39
+; expect: 18 17 28 27 18 07 16 38 19 18 29 28 19 08 17 39
 @rows = internal global [64 x i8] zeroinitializer
 define internal void @put(i8 %n) noinline {
   store volatile i8 %n, ptr inttoptr (i16 -12288 to ptr)
@@ -31,6 +31,9 @@ define internal void @show(ptr %row, i16 %k) noinline {
   %f = getelementptr i8, ptr %a, i16 -17
   %u = load i8, ptr %f
   call void @put(i8 %u)
+  %h = getelementptr i8, ptr %a, i16 -2
+  %s = load i8, ptr %h
+  call void @put(i8 %s)
   %g = getelementptr i8, ptr %c, i16 16
   %t = load i8, ptr %g
   call void @put(i8 %t)

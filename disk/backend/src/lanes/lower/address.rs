@@ -73,9 +73,7 @@ impl Builder<'_, '_> {
                 && match of_base.offset {
                     ..0 => least as i32 + of_base.offset < 0,
                     above => {
-                        self.program.interface.for_speed
-                            && above > 0
-                            && total as i32 + above > 0xFF
+                        self.program.interface.for_speed && above > 0 && total as i32 + above > 0xFF
                     }
                 };
             let apart = (ptr.index.is_some() || is_far) && self.is_defined_outside(base);
@@ -111,7 +109,11 @@ impl Builder<'_, '_> {
                 let data = &self.program.interface.module.globals[g.0 as usize].init;
                 let size = data.as_ref()?.bytes.len() as u32;
                 let base = PtrBase::Fixed(self.symbol_expr(*symbol, *offset));
-                Some(AccessPtr { ptr: PtrExpr { base, offset: 0, index: None, least: 0 }, max: 0, size })
+                Some(AccessPtr {
+                    ptr: PtrExpr { base, offset: 0, index: None, least: 0 },
+                    max: 0,
+                    size,
+                })
             }
             Operand::Const(_) => None,
         }
