@@ -97,13 +97,13 @@ mod tests {
         let products = Arithmetic { has_many_products: true, has_many_quotients: false };
         let quotients = Arithmetic { has_many_products: false, has_many_quotients: true };
         let none = Arithmetic::default();
-        let additions: String = (0..50).map(|n| format!("%a{n} = add i16 %n, {n}\n")).collect();
+        let additions: String = (0..200).map(|n| format!("%a{n} = add i16 %n, {n}\n")).collect();
         for (before, inside, expected) in [
             ("", "%p = mul i16 %n, %n", products),
             ("", "%p = mul i16 %n, 25173", products),
             ("", "%p = udiv i16 %n, 10", quotients),
             ("", "%p = srem i16 %n, %n", quotients),
-            // One of 32 bits saves more than 50 additions take.
+            // One of 32 bits saves more than 200 additions take.
             ("", &format!("%w = zext i16 %n to i32\n%p = udiv i32 %w, %w\n{additions}"), quotients),
             ("", &format!("%p = udiv i16 %n, %n\n{additions}"), none),
             // Shifts and additions are enough.
