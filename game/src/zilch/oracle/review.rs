@@ -52,6 +52,7 @@ impl Zilch {
             }
         }
         if !has_choices {
+            self.seeks = false;
             return;
         }
         let screen = &mut self.kit.screen;
