@@ -1,8 +1,8 @@
 //! The choices that people made, for the review.
 //!
-//! Each choice is stored with the whole game before it, in some 80 bytes. So the review can show any
-//! choice without a replay. The review needs a language card, and on an Apple the choices are in
-//! that card, after its code. A machine without a card ignores the writes.
+//! Each choice is stored with the whole game before it, in some 80 bytes, so the review can show
+//! any choice without a replay. The review needs a language card, and on an Apple the choices are
+//! in that card, after its code. A machine without a card ignores the writes.
 
 use super::Game;
 use crate::kit::statics::{Single, Static};

@@ -146,9 +146,13 @@ mod tests {
                 let is_there = back < number.min(MOST as u8);
                 assert_eq!(turn, is_there.then(|| number - 1 - back));
             }
+            assert_eq!(choices.is_partial(), number > MOST as u8);
             choices.add(number, 0, &roll, 0);
         }
+        choices.clear(true);
+        assert!(choices.is_partial());
         choices.clear(false);
+        assert!(!choices.is_partial());
         assert_eq!(choices.place(0), None);
         choices.add(7, 0, &roll, 0);
         assert_eq!(
