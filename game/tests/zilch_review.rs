@@ -250,6 +250,16 @@ fn a_review_shows_the_last_choices_of_a_long_game() {
     assert_shows(&table, made.last().unwrap(), kept, kept);
 }
 
+/// The first page of a full list says that earlier choices are missing; a shorter list does not.
+#[test]
+fn a_review_says_whether_choices_are_missing() {
+    for (seed, people, limit, is_partial) in [(5, 9, 10_000, true), (1, 2, 2000, false)] {
+        let mut table = Table::played(seed, people, "", limit);
+        table.key(b'R');
+        assert_eq!(table.text().contains("Earlier choices are"), is_partial, "{}", table.text());
+    }
+}
+
 /// Without people there is no review, and the next game starts with an empty list.
 #[test]
 fn a_game_of_computers_has_no_review() {

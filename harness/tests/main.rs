@@ -50,6 +50,7 @@ mod woz;
 mod zark;
 mod zark_answers;
 mod zilch;
+mod zilch_review;
 mod zonk;
 mod zonkers;
 

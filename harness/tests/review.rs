@@ -8,7 +8,8 @@ use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::script::parse;
 
-use crate::support::playing::{Fault, booted, ours, play, rest, with_changed};
+use crate::support::config;
+use crate::support::playing::{Fault, booted, ours, play, rest, switched_on, with_changed};
 
 const TITLE: &str = "ONE TO NINE PLAYERS";
 const REVIEW: &str = "TURNS, NEWEST FIRST";
@@ -106,6 +107,42 @@ fn other_releases_of_the_review_are_refused() {
             assert_eq!(fault(Some(disk)), Some(Fault::of(field)), "sector {sector}, {field:?}");
         }
     }
+}
+
+/// While the review is read, the screen says so.
+#[test]
+fn the_screen_shows_that_the_review_is_being_read() {
+    let mut apple = paused();
+    apple.press(b'T');
+    let (mut reads, mut others) = (0, 0);
+    while !apple.screen().contains(REVIEW) {
+        apple.run(10_000).unwrap();
+        let says = apple.screen().contains("READING...");
+        (reads, others) = (reads + u32::from(says), others + u32::from(!says));
+    }
+    assert!(reads > others && reads > 20, "{reads} moments of {}", reads + others);
+}
+
+/// After a game has been loaded, the review lists all turns, and says that earlier choices are
+/// missing.
+#[test]
+fn the_review_of_a_loaded_game_says_that_choices_are_missing() {
+    let missing = "EARLIER CHOICES WERE NOT KEPT.";
+    let mut apple = paused();
+    apple.press(b'T');
+    let screen = rest(&mut apple).screen;
+    assert!(screen.contains("CHOICES COST") && !screen.contains(missing), "{screen:?}");
+    let mut apple = paused();
+    let disk = apple.machine.bus_mut().disk.swap(1, None).unwrap();
+    let mut apple = switched_on(config(), disk);
+    while !apple.screen().contains("Go on") {
+        apple.run(20_000).unwrap();
+        assert!(apple.cycles() < 12_000_000, "{:?}", apple.screen());
+    }
+    play(&mut apple, &parse("key G ESC T").unwrap());
+    let screen = rest(&mut apple).screen;
+    assert!(screen.contains(REVIEW) && screen.contains("ADA"), "{screen:?}");
+    assert!(screen.contains(missing) && !screen.contains("CHOICES COST"), "{screen:?}");
 }
 
 #[test]

@@ -184,7 +184,7 @@ mod tests {
             *b"CLARA\0\0\0\0\0\0\0\0\0\0\0",
         ],
         filler: 0,
-        opponent: [0; 16],
+        opponent: None,
         people_min: 0,
         seats_max: 9,
         limit: text!(14, 4, ""),

@@ -105,8 +105,8 @@ pub struct Terms {
     pub kinds: &'static [Name],
     /// The kind of the computer player who joins a single player.
     pub filler: u8,
-    /// The name of a fixed opponent, which people may not use; or zeros.
-    pub opponent: Name,
+    /// The name of a fixed opponent, which people may not use.
+    pub opponent: Option<&'static Name>,
     /// The minimum number of people, 0 or 1.
     pub people_min: u8,
     /// The maximum number of players, at most 9.

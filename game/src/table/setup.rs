@@ -365,7 +365,7 @@ impl Table {
 
     /// Returns whether a name for `seat` is reserved or belongs to an earlier player.
     fn is_taken(&self, seat: u8, name: &Name, terms: &Terms) -> bool {
-        same(name, &terms.opponent) || self.is_name_used(seat, name)
+        terms.opponent.is_some_and(|opponent| same(name, opponent)) || self.is_name_used(seat, name)
     }
 
     /// Returns whether an earlier player than `seat` has this name.

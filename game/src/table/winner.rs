@@ -30,6 +30,8 @@ pub const NO: Text = text!(21, 33, " No ");
 pub const REVIEW: u8 = 3;
 const REVIEW_KEY: Text = text!(23, 19, "R review");
 const REVIEW_KEYS: Text = text!(23, 1, "Y again  N title  R review     ?: help");
+/// The bar while the review is read from the disk.
+pub const READING: Text = text!(23, 1, "Reading...");
 /// The bar of keys of the question whether to play again.
 pub const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
 

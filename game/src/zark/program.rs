@@ -55,7 +55,7 @@ pub(super) static TERMS: Terms = Terms {
         *b"WANDA\0\0\0\0\0\0\0\0\0\0\0",
     ],
     filler: super::players::WANDERER,
-    opponent: [0; 16],
+    opponent: None,
     people_min: 0,
     seats_max: super::pieces::SEATS_MAX,
     limit: text!(14, 4, ""),

@@ -1,8 +1,8 @@
 //! The choices that people made, for the review.
 //!
-//! Each choice is stored with the whole game before it, in some 80 bytes. So the review can show any
-//! choice without a replay. The review needs a language card, and on an Apple the choices are in
-//! that card, after its code. A machine without a card ignores the writes.
+//! Each choice is stored with the whole game before it, in some 80 bytes, so the review can show
+//! any choice without a replay. The review needs a language card, and on an Apple the choices are
+//! in that card, after its code. A machine without a card ignores the writes.
 
 use super::Game;
 use crate::kit::statics::{Single, Static};
@@ -46,6 +46,8 @@ pub struct Choices {
     free: u8,
     /// The number of choices.
     count: u8,
+    /// Whether earlier choices of the game are missing.
+    is_partial: bool,
 }
 
 impl Default for Choices {
@@ -57,12 +59,24 @@ impl Default for Choices {
 impl Choices {
     /// Creates an empty list.
     pub const fn new() -> Choices {
-        Choices { places: Static::new(Places::EMPTY), free: 0, count: 0 }
+        Choices { places: Static::new(Places::EMPTY), free: 0, count: 0, is_partial: false }
     }
 
-    /// Empties the list for a new game.
-    pub fn clear(&mut self) {
+    /// Empties the list for a new game, or for a loaded game, whose earlier choices are missing.
+    #[inline(never)]
+    pub fn clear(&mut self, is_loaded: bool) {
         self.count = 0;
+        self.is_partial = is_loaded;
+    }
+
+    /// Returns whether earlier choices of the game are missing.
+    pub const fn is_partial(&self) -> bool {
+        self.is_partial
+    }
+
+    /// Returns whether there is something to review: choices, or that earlier ones are missing.
+    pub const fn has_review(&self) -> bool {
+        self.count | self.is_partial as u8 != 0
     }
 
     /// Returns the number of choices.
@@ -85,7 +99,11 @@ impl Choices {
         if self.free == PLACES {
             self.free = 0;
         }
-        self.count = (self.count + 1).min(PLACES - 1);
+        self.count += 1;
+        if self.count == PLACES {
+            self.count -= 1;
+            self.is_partial = true;
+        }
     }
 
     /// Returns the choice with this index, the oldest first, or after them the free place. The

@@ -18,7 +18,7 @@ impl Zilch {
         let _ = self.game.start(self.table.seats(), LIMIT);
         self.rolls = 0;
         self.turns.clear();
-        self.choices.clear();
+        self.choices.clear(false);
         self.table.begin_demo(&mut self.kit);
         self.go(Scene::Scores);
         true

@@ -45,7 +45,7 @@ impl Archive for Zilch {
         self.rolls = 0;
         if reads {
             self.tray = Tray::new();
-            self.choices.clear();
+            self.choices.clear(self.table.humans != 0);
             self.ask = Ask::Choose;
             if !kit.has_game {
                 self.game = Game::new();

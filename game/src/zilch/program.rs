@@ -40,7 +40,7 @@ use crate::table::setup::LIMIT_RANGE;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble::{self, Tray};
 use crate::table::turns::{FIGURES, TURNS_HELP, Turns};
-use crate::table::winner::{YES_NO_HELP, draw_review_keys};
+use crate::table::winner::{READING, YES_NO_HELP, draw_review_keys};
 use crate::table::{Table, TableGame, Terms};
 
 /// The lines of setup. Oracle's line is missing on machines that cannot offer her, which moves the
@@ -75,7 +75,7 @@ const fn terms_of(menu: &'static [Item], kinds: &'static [Name]) -> Terms {
         menu,
         kinds,
         filler: 0,
-        opponent: [0; 16],
+        opponent: None,
         people_min: 0,
         seats_max: SEATS_MAX,
         limit: LIMIT_RANGE,
@@ -227,20 +227,22 @@ impl Zilch {
 }
 
 impl Zilch {
-    fn draw_winner(&mut self) {
+    pub(super) fn draw_winner(&mut self) {
         if let Some(loaded) = self.kit.screen.load(Bundle::none()) {
             self.draw_loaded_winner(loaded);
         }
     }
 
-    /// Draws the winner. In the aside [`HEIRS_ENDING`].
+    /// Draws the winner, also while the review is read. In the aside [`HEIRS_ENDING`].
     #[inline(never)]
     fn draw_loaded_winner(&mut self, _loaded: Loaded<HEIRS_ENDING>) {
         let standings = self.game.standings();
         self.table.draw_winner(&mut self.kit, standings, FIGURES, |screen, seat| {
             self.turns.draw_figures(screen, seat);
         });
-        if self.has_review() {
+        if self.kit.scene == Scene::Review {
+            self.kit.screen.bar(READING);
+        } else if self.has_review() {
             draw_review_keys(&mut self.kit);
         }
     }
@@ -269,7 +271,7 @@ impl TableGame for Zilch {
         // Cannot fail: setup accepts only numbers that the rules allow.
         let _ = self.game.start(self.table.seats(), self.table.limit);
         self.turns.clear();
-        self.choices.clear();
+        self.choices.clear(false);
         self.table.fairness.begin();
         self.last_rolls.clear();
         self.kit.saver.begin_game();

@@ -21,7 +21,7 @@ help! {
 impl Zilch {
     /// Returns whether the winner's screen offers a review.
     pub(super) fn has_review(&self) -> bool {
-        self.choices.count() != 0 && oracle::can_come()
+        self.choices.has_review() && oracle::can_come()
     }
 
     /// Closes the review, and restores the game that is over.
@@ -51,9 +51,9 @@ impl Zilch {
         // The stick to the left leaves the review at the first choice.
         let is_back = event == PADDLE_LEFT && self.kit.pick == 0;
         self.seeks = is_again(event);
-        match step(event) {
-            Some(forward) if !is_back => self.kit.move_pick(forward, self.choices.count()),
-            _ if self.seeks => self.kit.move_pick(true, self.choices.count()),
+        let forward = if self.seeks { Some(true) } else { step(event) };
+        match forward {
+            Some(forward) if !is_back => self.kit.move_pick(forward, self.choices.count().max(1)),
             _ => return true,
         }
         self.kit.draw_later(ALL);
@@ -63,8 +63,7 @@ impl Zilch {
     /// Draws the review.
     pub(super) fn draw_review(&mut self) {
         match self.oracle {
-            // The screen stays blank, which acknowledges the press.
-            OracleState::OnDisk => {}
+            OracleState::OnDisk => self.draw_winner(),
             OracleState::Loaded => {
                 aside::in_card(|| zilch_aside(self, What::Draw));
             }

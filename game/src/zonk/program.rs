@@ -52,7 +52,7 @@ pub(super) static TERMS: Terms = Terms {
     ],
     kinds: &NAMES,
     filler: 0,
-    opponent: [0; 16],
+    opponent: None,
     people_min: 0,
     seats_max: SEATS_MAX,
     limit: text!(14, 4, ""),

@@ -17,6 +17,8 @@ pub struct Choices {
     dice: [[u8; MOST]; DICE as usize / 2],
     /// The index of the next element to write.
     next: u8,
+    /// Whether earlier choices of the game are missing.
+    is_partial: bool,
 }
 
 impl Default for Choices {
@@ -33,12 +35,19 @@ impl Choices {
             stakes: [0; MOST],
             dice: [[0; MOST]; DICE as usize / 2],
             next: 0,
+            is_partial: false,
         }
     }
 
-    /// Empties the list for a new game.
-    pub fn clear(&mut self) {
+    /// Empties the list for a new game, or for a loaded game, whose earlier choices are missing.
+    pub fn clear(&mut self, is_loaded: bool) {
         self.dice[0].fill(0);
+        self.is_partial = is_loaded;
+    }
+
+    /// Returns whether earlier choices of the game are missing.
+    pub const fn is_partial(&self) -> bool {
+        self.is_partial
     }
 
     /// Adds a choice: the player kept the dice `kept` of `roll`, as a bit mask, or stopped (0), in
@@ -49,6 +58,8 @@ impl Choices {
         if place >= MOST {
             return;
         }
+        // The oldest choice is overwritten.
+        self.is_partial |= self.dice[0][place] != 0;
         self.turns[place] = turn;
         self.stakes[place] = stake;
         let of = |pair: usize| roll.faces()[2 * pair] | roll.faces()[2 * pair + 1] << 3;
@@ -135,9 +146,13 @@ mod tests {
                 let is_there = back < number.min(MOST as u8);
                 assert_eq!(turn, is_there.then(|| number - 1 - back));
             }
+            assert_eq!(choices.is_partial(), number > MOST as u8);
             choices.add(number, 0, &roll, 0);
         }
-        choices.clear();
+        choices.clear(true);
+        assert!(choices.is_partial());
+        choices.clear(false);
+        assert!(!choices.is_partial());
         assert_eq!(choices.place(0), None);
         choices.add(7, 0, &roll, 0);
         assert_eq!(

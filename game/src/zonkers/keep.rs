@@ -32,7 +32,7 @@ impl Archive for Zonkers {
         saver.close(Self::VERSION, Self::RECORD, kit.has_game);
         self.rolls = 0;
         if reads {
-            self.choices.clear();
+            self.choices.clear(true);
         }
         if reads && !kit.has_game {
             self.game = Game::new();

@@ -59,7 +59,7 @@ pub(super) static TERMS: Terms = Terms {
     ],
     kinds: &[],
     filler: 0,
-    opponent: *b"APPLE\0\0\0\0\0\0\0\0\0\0\0",
+    opponent: Some(b"APPLE\0\0\0\0\0\0\0\0\0\0\0"),
     people_min: 1,
     seats_max: SEATS_MAX,
     limit: LIMIT_RANGE,
@@ -223,7 +223,7 @@ impl TableGame for Zonkers {
         // Cannot fail: setup accepts only numbers that the rules allow.
         let _ = self.game.start(self.table.humans, self.table.limit);
         self.turns.clear();
-        self.choices.clear();
+        self.choices.clear(false);
         self.table.fairness.begin();
         self.last_rolls.clear();
         self.kit.saver.begin_game();

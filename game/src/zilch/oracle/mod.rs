@@ -89,6 +89,7 @@ impl Zilch {
 
     /// Returns whether Oracle must look ahead before she decides about an offer or a roll, or rates
     /// a choice.
+    #[inline(never)]
     pub(super) fn is_to_think(&self) -> bool {
         self.ask == Ask::Thinks && matches!(self.kit.scene, Scene::Scores | Scene::Turn)
             || self.is_rating()

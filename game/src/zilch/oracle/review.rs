@@ -33,14 +33,27 @@ const COLUMNS: Text = text!(ASK_ROW, ASIDE_AT, "Aside  Choice         Chance");
 const ORACLE: Text = text!(ASK_ROW + 2, 2, "Oracle");
 const COST: Text = text!(ASK_ROW + 3, 2, "Cost     ");
 const ROLLS: Text = more!(" rolls ");
+const EARLIER: Text = text!(16, 1, "Earlier choices are\nnot kept.");
 const KEYS: Text = text!(23, 1, "Arrows  RETURN: costly  ESC    ?: help");
 
 impl Zilch {
     /// Draws the highlighted choice, and its rating if Oracle has looked ahead.
     #[inline(always)]
     pub(super) fn draw_rated(&mut self) {
+        let has_choices = self.choices.count() != 0;
         if self.kit.parts() == ALL {
-            self.show_choice();
+            draw_head(&mut self.kit);
+            self.kit.screen.bar(KEYS);
+            if self.choices.is_partial() {
+                self.kit.screen.print(EARLIER);
+            }
+            if has_choices {
+                self.show_choice();
+            }
+        }
+        if !has_choices {
+            self.seeks = false;
+            return;
         }
         let screen = &mut self.kit.screen;
         screen.blank(ASK_ROW + 2, 0, 1, 40);
@@ -75,7 +88,6 @@ impl Zilch {
         self.tray = Tray::new();
         self.ask = Ask::Chosen;
         (self.counting, _) = score::best(&self.game.roll().counts());
-        draw_head(&mut self.kit);
         let turn = self.choices.of(self.kit.pick).turn + 1;
         let number = u16::from(self.kit.pick) + 1;
         let screen = &mut self.kit.screen;
@@ -84,7 +96,6 @@ impl Zilch {
         screen.print(COLUMNS);
         screen.at(ASK_ROW + 1, 2);
         screen.name(self.table.names.of(self.game.seat()));
-        screen.bar(KEYS);
         screen.print(REVIEW);
         screen.number(number);
         screen.print(OF);

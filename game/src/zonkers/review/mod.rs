@@ -14,6 +14,7 @@ use crate::kit::page::help;
 use crate::kit::screen::Look;
 use crate::kit::statics::{Static, single};
 use crate::platform::aside;
+use crate::table::winner::READING;
 use part::{What, zonkers_aside};
 
 help! {
@@ -164,8 +165,7 @@ impl Zonkers {
     /// Draws the review.
     pub(super) fn draw_review(&mut self) {
         match self.review.stage {
-            // The screen stays blank, which acknowledges the press.
-            ReviewState::OnDisk => {}
+            ReviewState::OnDisk => self.kit.screen.bar(READING),
             ReviewState::Loaded => {
                 zonkers_aside(self, What::Draw, NONE);
             }

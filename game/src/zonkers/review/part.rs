@@ -57,6 +57,7 @@ const GOES_ON: Text = more!(" now");
 const CHOICES: Text = more!("'s choices cost");
 const PERCENT: Text = more!(" %");
 const IN_ALL: Text = more!(" in all.");
+const EARLIER: Text = text!(21, 2, "Earlier choices were not kept.");
 const AGAINST: Text = text!(21, 2, "Against Tessa, ");
 const OF_100: Text = more!(" wins in 100 games.");
 const KEYS: Text = text!(23, 1, "Arrows: a turn  RETURN: choices  ESC");
@@ -376,6 +377,10 @@ impl Zonkers {
         // The last choice may belong to the unfinished turn.
         let seat = self.seat_of(turn);
         self.kit.screen.blank(20, 0, 2, 40);
+        let is_partial = self.choices.is_partial();
+        if is_partial {
+            self.kit.screen.print(EARLIER);
+        }
         let (mut cost, mut back) = (0, 0);
         let mut count = 0;
         while let Some(place) = self.place(back) {
@@ -403,7 +408,7 @@ impl Zonkers {
         put_percent(screen, tenths);
         screen.print(PERCENT);
         screen.print(IN_ALL);
-        if is_duel && tenths < 500 {
+        if is_duel && !is_partial && tenths < 500 {
             screen.print(AGAINST);
             let (mut wins, mut lost) = (50, tenths);
             while lost > 4 {
