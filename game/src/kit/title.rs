@@ -3,18 +3,23 @@
 use super::Kit;
 use super::input::{Event, NONE};
 use super::menu::{self, Choice, Item};
-use super::screen::{Text, text};
+use super::screen::{Text, more, text};
 
 /// The row of the menu.
-pub const ROW: u8 = 17;
+pub(super) const ROW: u8 = 17;
+/// The column where the menu starts, so that it is centred.
+pub(super) const COLUMN: u8 = 1;
+/// The same without the first item.
+pub(super) const COLUMN_WITHOUT_FIRST: u8 = 5;
 
-/// The menu of a title screen. Its first item is omitted if there is no game to continue.
+/// The menu of a title screen. Its first item is omitted if there is no game to continue. The items
+/// follow each other in a row, which [`Kit::draw_menu`] begins.
 pub const ITEMS: [Item; 5] = [
-    Item { key: b'G', words: text!(ROW, 1, " Go on ") },
-    Item { key: b'P', words: text!(ROW, 8, " Play ") },
-    Item { key: b'S', words: text!(ROW, 15, " Scores ") },
-    Item { key: b'R', words: text!(ROW, 23, " Rules ") },
-    Item { key: b'O', words: text!(ROW, 31, " Options ") },
+    Item { key: b'G', words: more!(" Go on ") },
+    Item { key: b'P', words: more!(" Play ") },
+    Item { key: b'S', words: more!(" Scores ") },
+    Item { key: b'R', words: more!(" Rules ") },
+    Item { key: b'O', words: more!(" Options ") },
 ];
 
 const WAITS: Text = text!(ROW + 2, 9, "Unfinished game: ");
