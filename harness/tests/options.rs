@@ -15,8 +15,9 @@ use crate::support::playing::rest;
 const NAMES: [&str; OPTIONS_BYTES] =
     ["Picture", "Sound", "Tempo", "Choosing dice", "Odds", "Advance"];
 
-/// The keys that start a game of one person against a computer player.
-const SETUP: &[u8] = b"P1S";
+/// The keys that start a game of one person, in Zark City against two computer players, and
+/// otherwise against one if the game has any.
+const SETUP: [&[u8]; PROGRAMS.len()] = [b"P1S", b"P1S", b"P1S", b"P1S", b"P1MBS"];
 
 /// The time for which a player waits for the computer before a press. At normal tempo, the computer
 /// moves earlier.
@@ -36,7 +37,7 @@ fn played(program: u8, record: &Record) -> Vec<(Picture, u64)> {
     let mut game = with_disk(program).unwrap();
     game.restart_with(Some(record.clone()), 0);
     rest(&mut *game);
-    for &key in SETUP {
+    for &key in SETUP[usize::from(program)] {
         game.press(key);
         rest(&mut *game);
     }
