@@ -7,7 +7,6 @@ use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use super::page::help;
 use super::screen::Text;
-use super::title::{COLUMN, COLUMN_WITHOUT_FIRST, ROW};
 
 /// The part of a screen that shows a menu, for [`Kit::draw_only`]. It is drawn alone when the
 /// highlight moves.
@@ -78,11 +77,9 @@ impl Kit {
     }
 
     /// Draws a menu, which also accepts letters and digits that were pressed before it was shown.
-    /// Items without a place are those of a title.
     #[inline(never)]
     pub fn draw_menu(&mut self, items: &[Item]) {
         self.keeps_letters = true;
-        self.screen.at(ROW, if self.has_game { COLUMN } else { COLUMN_WITHOUT_FIRST });
         for (place, item) in (0..).zip(items) {
             self.draw_choice(place, item.words);
         }
