@@ -15,7 +15,7 @@ use super::turn::{ACT_WORDS, AIM_WORDS, Now};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::MENU_HELP;
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page::{self, Bundle, CHANCES_ASIDE};
 use crate::kit::pager;
 use crate::kit::pictures::GREEN;
@@ -146,7 +146,7 @@ impl Program for Cards {
         match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
-            Scene::Options => draw_options(kit, Options::HAS_ODDS),
+            Scene::Options => draw_options(kit),
             Scene::Setup => self.draw_setup(),
             Scene::Turn => {
                 self.draw_turn();

@@ -4,7 +4,7 @@ use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use super::page::{Loaded, OPTIONS, REFERENCE, bundle};
 use super::saver::Saver;
-use super::screen::{HERE, Look};
+use super::screen::Look;
 
 /// The speed of animations and of the computer's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,13 +33,10 @@ pub enum Choosing {
 /// The options, one byte each, in the order of the lines on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The values, and a zero for the last line of the screen, which is no option.
-    values: [u8; LINES as usize],
+    values: [u8; Options::BYTES],
     /// The options that the player has changed since power-on. Records from disks do not change
     /// them.
     is_changed: [bool; Options::BYTES],
-    /// The lines of the screen that the program does not have, a bit for each.
-    hidden: u8,
 }
 
 const LOOK: usize = 0;
@@ -49,30 +46,16 @@ const CHOOSING: usize = 3;
 const ODDS: usize = 4;
 const WAITS: usize = 5;
 
-/// The number of values of each line.
-static VALUE_COUNTS: [u8; LINES as usize] = [2, 2, 3, 2, 2, 2, 1];
+/// The number of values of each option.
+static VALUE_COUNTS: [u8; Options::BYTES] = [2, 2, 3, 2, 2, 2];
 
 impl Options {
     /// The bytes that the options take in a record.
     pub const BYTES: usize = 6;
-    /// The lines that every program has, a bit for each.
-    const ALWAYS: u8 = 1 << LOOK | 1 << QUIET | 1 << PACE | 1 << DONE;
-    /// The bit of the choosing of dice, for [`draw_options`].
-    pub const CHOOSES: u8 = 1 << CHOOSING;
-    /// The bit of the odds.
-    pub const HAS_ODDS: u8 = 1 << ODDS;
-    /// The bit of the wait for a key.
-    pub const CAN_WAIT: u8 = 1 << WAITS;
 
     /// The options of a disk that has never been used. All bytes are zero.
     pub const fn new() -> Options {
-        Options { values: [0; LINES as usize], is_changed: [false; Options::BYTES], hidden: 0 }
-    }
-
-    /// Returns whether the screen has this line.
-    #[inline(never)]
-    const fn has(&self, line: u8) -> bool {
-        self.hidden >> line & 1 == 0
+        Options { values: [0; Options::BYTES], is_changed: [false; Options::BYTES] }
     }
 
     /// Returns whether the screen shows pictures or characters.
@@ -178,14 +161,10 @@ impl Default for Options {
 }
 
 /// The lines of the screen: the options, and `Done`.
-const LINES: u8 = DONE + 1;
-/// The line that closes the screen.
-const DONE: u8 = Options::BYTES as u8;
+const LINES: u8 = Options::BYTES as u8 + 1;
 
 /// The row of the first option.
 const TOP: u8 = 4;
-/// The column of the lines.
-const NAME: u8 = 3;
 
 /// The keys of the lines.
 static KEYS: [u8; LINES as usize] = *b"PSTCOAD";
@@ -195,30 +174,29 @@ bundle! {
     const BAR = 0, 1, "Options";
     const HELP = 23, 1, "Arrows, RETURN, or joystick    ?: help";
     static NAMES = [
-        HERE, 0, " Picture       ";
-        HERE, 0, " Sound         ";
-        HERE, 0, " Tempo         ";
-        HERE, 0, " Choosing dice ";
-        HERE, 0, " Odds          ";
-        HERE, 0, " Advance       ";
-        HERE, 0, " Done ";
+        TOP, 3, " Picture ";
+        TOP + 2, 3, " Sound ";
+        TOP + 4, 3, " Tempo ";
+        TOP + 6, 3, " Choosing dice ";
+        TOP + 8, 3, " Odds ";
+        TOP + 10, 3, " Advance ";
+        TOP + 13, 3, " Done ";
     ];
-    // The texts of all values, line by line. They follow the names.
+    // The texts of all values, option by option.
     static VALUES = [
-        HERE, 0, "  drawn";
-        HERE, 0, "  text only";
-        HERE, 0, "  on  (Ctrl-S)";
-        HERE, 0, "  off (Ctrl-S)";
-        HERE, 0, "  normal";
-        HERE, 0, "  slow";
-        HERE, 0, "  fast";
-        HERE, 0, "  die by die";
-        HERE, 0, "  face by face";
-        HERE, 0, "  on request (O)";
-        HERE, 0, "  always shown";
-        HERE, 0, "  by itself";
-        HERE, 0, "  at a key press";
-        HERE, 0, "";
+        TOP, 20, "drawn";
+        TOP, 20, "text only";
+        TOP + 2, 20, "on  (Ctrl-S)";
+        TOP + 2, 20, "off (Ctrl-S)";
+        TOP + 4, 20, "normal";
+        TOP + 4, 20, "slow";
+        TOP + 4, 20, "fast";
+        TOP + 6, 20, "by die (game 1)";
+        TOP + 6, 20, "by face (game 1)";
+        TOP + 8, 20, "on request (O)";
+        TOP + 8, 20, "always shown";
+        TOP + 10, 20, "by itself";
+        TOP + 10, 20, "at a key press";
     ];
 }
 
@@ -234,42 +212,29 @@ pub fn options(kit: &mut Kit, event: Event) -> bool {
 #[inline(never)]
 fn choose_option(kit: &mut Kit, event: Event, _loaded: Loaded<REFERENCE>) -> bool {
     if let Some(forward) = step(event) {
-        // The first line is always there.
-        loop {
-            kit.move_pick(forward, LINES);
-            if kit.options.has(kit.pick) {
-                return false;
-            }
-        }
+        kit.move_pick(forward, LINES);
+        return false;
     }
     match event {
         ESCAPE => return true,
         RETURN | b' ' | BUTTON_0 => {}
         _ => match KEYS.iter().position(|&key| key == event) {
-            Some(line) if kit.options.has(line as u8) => kit.pick = line as u8,
-            _ => {
+            Some(line) => kit.pick = line as u8,
+            None => {
                 kit.beep();
                 return false;
             }
         },
     }
-    if kit.pick == DONE {
+    if kit.pick + 1 == LINES {
         return true;
     }
     kit.options.change(kit.pick);
     false
 }
 
-/// Draws the options of all programs, and those that this program offers, a bit for each. The
-/// others have no effect in it, and keep their values for other programs.
-#[inline(always)]
-pub fn draw_options(kit: &mut Kit, offered: u8) {
-    kit.options.hidden = !(offered | Options::ALWAYS);
-    draw_offered(kit);
-}
-
-#[inline(never)]
-fn draw_offered(kit: &mut Kit) {
+/// Draws the options.
+pub fn draw_options(kit: &mut Kit) {
     if let Some(loaded) = kit.screen.load(OPTIONS) {
         draw_loaded_options(kit, loaded);
     }
@@ -280,18 +245,15 @@ fn draw_offered(kit: &mut Kit) {
 fn draw_loaded_options(kit: &mut Kit, _loaded: Loaded<REFERENCE>) {
     kit.keeps_letters = true;
     kit.screen.bar(BAR);
-    let (mut row, mut first) = (TOP, 0);
-    for line in 0..LINES {
-        let at = usize::from(line);
-        if kit.options.has(line) {
-            kit.screen.at(row, NAME);
-            kit.draw_choice(line, NAMES[at]);
-            if let Some(value) = VALUES.get(usize::from(first + kit.options.values[at])) {
-                kit.screen.print(*value);
-            }
-            row += 2;
+    for (line, name) in (0..).zip(&NAMES) {
+        kit.draw_choice(line, *name);
+    }
+    let mut first = 0;
+    for line in 0..Options::BYTES {
+        if let Some(text) = VALUES.get(usize::from(first + kit.options.values[line])) {
+            kit.screen.print(*text);
         }
-        first += VALUE_COUNTS[at];
+        first += VALUE_COUNTS[line];
     }
     kit.screen.bar(HELP);
 }
@@ -327,7 +289,7 @@ mod tests {
                 "line {line} does not return to its default"
             );
         }
-        let nonsense = Options { values: [0xFF; LINES as usize], ..Options::new() };
+        let nonsense = Options { values: [0xFF; Options::BYTES], ..Options::new() };
         assert_eq!(back(nonsense), Options::new());
         options.change(6);
         options.change(0xFF);
@@ -337,7 +299,7 @@ mod tests {
 
     #[test]
     fn a_changed_option_wins_over_the_disks() {
-        let mut saved = Options { values: [1, 1, 2, 1, 1, 1, 0], ..Options::new() };
+        let mut saved = Options { values: [1, 1, 2, 1, 1, 1], ..Options::new() };
         let mut saver = Saver::new();
         saver.archive(false);
         saved.archive(&mut saver);
@@ -352,7 +314,7 @@ mod tests {
         for _ in 0..2 {
             saver.archive(true);
             options.archive(&mut saver);
-            assert_eq!(options.values, [1, 0, 1, 0, 1, 1, 0]);
+            assert_eq!(options.values, [1, 0, 1, 0, 1, 1]);
         }
     }
 }

@@ -349,8 +349,8 @@ const WHY_OTHER: Text = text!(
 const WHY_UNREADABLE: Text = text!(
     4,
     3,
-    "Is the disk in the drive,\n\
-     and its door closed?",
+    "The disk cannot be read. Is it in the\n\
+     drive and the door closed?",
 );
 const WHY_DAMAGED: Text = text!(
     4,

@@ -15,7 +15,7 @@ use super::{Game, tiles, title};
 use crate::kit::hires::Page;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item, MENU_HELP};
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
@@ -371,7 +371,7 @@ impl Program for Zark {
         match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
-            Scene::Options => draw_options(kit, Options::CAN_WAIT),
+            Scene::Options => draw_options(kit),
             Scene::Turns => {
                 // The only person, or the player on turn.
                 let seat = if self.table.humans == 1 { 0 } else { self.play.game.seat() };

@@ -21,7 +21,7 @@ use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::Name;
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page::{self, Bundle, HEIRS_ENDING, Loaded};
 use crate::kit::pager;
 use crate::kit::pictures::BLUE;
@@ -323,7 +323,7 @@ impl Program for Zilch {
         match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
-            Scene::Options => draw_options(kit, Options::HAS_ODDS | Options::CAN_WAIT),
+            Scene::Options => draw_options(kit),
             Scene::Turns => self.turns.draw(kit, &self.table),
             Scene::Review => self.draw_review(),
             Scene::Fairness => {

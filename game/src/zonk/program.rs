@@ -16,7 +16,7 @@ use super::{Game, Phase};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
@@ -219,7 +219,7 @@ impl Program for Zonk {
         match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
-            Scene::Options => draw_options(kit, Options::HAS_ODDS | Options::CAN_WAIT),
+            Scene::Options => draw_options(kit),
             Scene::Turns => self.draw_sheet(),
             Scene::Fairness => self.table.fairness.draw(kit, self.table.number),
             Scene::Winner => self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {

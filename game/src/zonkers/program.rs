@@ -25,7 +25,7 @@ use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
-use crate::kit::options::{Options, draw_options, options};
+use crate::kit::options::{draw_options, options};
 use crate::kit::page::{self, Bundle, ENDING, Loaded};
 use crate::kit::pager;
 use crate::kit::pictures::ORANGE;
@@ -291,9 +291,7 @@ impl Program for Zonkers {
         match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
-            Scene::Options => {
-                draw_options(kit, Options::CHOOSES | Options::HAS_ODDS | Options::CAN_WAIT)
-            }
+            Scene::Options => draw_options(kit),
             Scene::Turns => self.draw_review(),
             Scene::Fairness => {
                 self.table.fairness.draw(kit, self.table.number);

@@ -129,9 +129,9 @@ impl LoopAnalyses<'_> {
         found
     }
 
-    /// Returns the step of an index that is the zero-extension of a narrower one. `next` is the next
-    /// value of the narrower one, and `init` the first of the wider one. Returns `None` if they may
-    /// differ, or if the narrower one may wrap.
+    /// Returns the step of an index that is the zero-extension of a narrower one, when compiling for
+    /// speed. `next` is the next value of the narrower one, and `init` the first of the wider one.
+    /// Returns `None` if they may differ, or if the narrower one may wrap.
     fn narrow_step(
         &self,
         next: ValueId,
@@ -159,7 +159,8 @@ impl LoopAnalyses<'_> {
             },
             _ => false,
         };
-        let steps = begins_equal && *arg(latch)? == Operand::Value(next) && *bits < 16;
+        let steps =
+            self.for_speed && begins_equal && *arg(latch)? == Operand::Value(next) && *bits < 16;
         let (least, largest) = self.ranges.bounds_at(*narrow, self.definitions.block(next))?;
         let is_down = step >> (bits - 1) != 0;
         let stays = if is_down { least > most - step } else { largest + step <= most };

@@ -3,13 +3,11 @@
 //! [`shift_tables`] replaces shifts of constants and divisions by constants with tables, in
 //! programs that are compiled only for speed. [`stride_tables`] does so with products of indices.
 //! [`select_groups`] groups the selects on a condition, so that the condition is tested once.
-//! [`kept_states`] leaves the state of a state machine as it is. [`early_loads`] loads before a phi
-//! of addresses instead of after it.
+//! [`kept_states`] leaves the state of a state machine as it is.
 //!
 //! Requires and preserves verified IR, and verifies each step. Preserves the control flow.
 //! Invalidates ranges and uses.
 
-mod early_loads;
 mod kept_states;
 mod select_groups;
 mod shift_tables;
@@ -29,8 +27,7 @@ pub(crate) fn rewrite(
     hooks: &mut PassHooks<'_>,
 ) -> Result<(), Error> {
     type Rewrite = fn(&mut Module, &mut Function) -> bool;
-    let rewrites: [(&'static str, Pass, bool, Rewrite); 5] = [
-        ("early-loads", Pass::EarlyLoads, false, |_, func| early_loads::load(func)),
+    let rewrites: [(&'static str, Pass, bool, Rewrite); 4] = [
         ("shift-tables", Pass::ShiftTables, true, shift_tables::look_up),
         ("stride-tables", Pass::StrideTables, true, stride_tables::multiply),
         ("select-groups", Pass::SelectGroups, false, |module, func| {

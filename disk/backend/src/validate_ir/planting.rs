@@ -25,8 +25,6 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::SelectGroupsOther, "selects_on_one_comparison"),
     (Fault::SelectGroupsAdded, "selects_on_one_comparison"),
     (Fault::SelectGroupsNext, "minimum_of_a_next_byte"),
-    (Fault::EarlyLoadsRotated, "phi_of_addresses"),
-    (Fault::EarlyLoadsStores, "phi_of_addresses"),
     (Fault::KeptStatesOther, "state_machine"),
     (Fault::IndvarsTogetherStart, "pointers_together"),
     (Fault::IndvarsTogetherLast, "pointers_together"),

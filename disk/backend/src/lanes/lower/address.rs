@@ -69,12 +69,12 @@ impl Builder<'_, '_> {
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
             // A pointer with a separate offset leaves less range for an index.
             let least = self.least_index(index, ty) * scale.unsigned_abs();
-            let is_far = matches!(ptr.base, PtrBase::Lanes(..))
+            let is_far = self.program.interface.for_speed
+                && matches!(ptr.base, PtrBase::Lanes(..))
                 && match of_base.offset {
-                    ..0 => least as i32 + of_base.offset < 0,
-                    above => {
-                        self.program.interface.for_speed && above > 0 && total as i32 + above > 0xFF
-                    }
+                    ..0 => (least as i32) < -of_base.offset,
+                    0 => false,
+                    above => total as i32 + above > 0xFF,
                 };
             let apart = (ptr.index.is_some() || is_far) && self.is_defined_outside(base);
             if *scale > 0 && top <= 0xFF && (total > 0xFF || apart) {
@@ -183,10 +183,14 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Returns the least value of an index. An index of less than 16 bits is sign-extended.
+    /// Returns the least value of an index, or 0 when compiling for size. An index of less than 16
+    /// bits is sign-extended.
     fn least_index(&self, index: &Operand, ty: &Type) -> u32 {
         let Operand::Value(v) = index else { return 0 };
-        let bounds = self.ranges.bounds_at(*v, self.ir_block).filter(|_| ty.bits() >= 16);
+        if !self.program.interface.for_speed || ty.bits() < 16 {
+            return 0;
+        }
+        let bounds = self.ranges.bounds_at(*v, self.ir_block);
         bounds.map_or(0, |(least, _)| least.min(0xFFFF) as u32)
     }
 
@@ -351,8 +355,8 @@ impl Builder<'_, '_> {
         let ptr = self.accessed(ptr, ty.size().max(1))?;
         let mut bytes = Vec::new();
         flatten(ty, 0, &mut bytes);
-        for (&(offset, _), v) in bytes.iter().zip(lanes) {
-            let addr = self.access(&ptr, offset);
+        let addrs: Vec<Addr> = bytes.iter().map(|&(offset, _)| self.access(&ptr, offset)).collect();
+        for (addr, v) in addrs.into_iter().zip(lanes) {
             self.emit(Op::Store { addr, v, volatile });
         }
         Ok(())

@@ -119,7 +119,8 @@ impl Builder<'_, '_> {
         // Makes the shorter factor the second one.
         let (a, b) = if significant(a) < significant(b) { (b, a) } else { (a, b) };
         let (la, lb) = (significant(a), significant(b));
-        for bytes in [1, 2] {
+        let for_speed = self.program.interface.for_speed;
+        for bytes in if for_speed { 1..=2 } else { 2..=2 } {
             let signs = (self.sign_above(a, bytes), self.sign_above(b, bytes));
             if n > bytes
                 && la > bytes
@@ -131,7 +132,6 @@ impl Builder<'_, '_> {
                 return Ok(lanes);
             }
         }
-        let for_speed = self.program.interface.for_speed;
         let (name, [wa, wb], wr) = match (la, lb, n) {
             (1, _, 1) => ("__mul8".to_string(), [1, 1], 1),
             (1, _, _) => ("__mul8x16".to_string(), [1, 1], 2),
