@@ -129,9 +129,9 @@ impl LoopAnalyses<'_> {
         found
     }
 
-    /// Returns the step of an index that is the zero-extension of a narrower one, when compiling for
-    /// speed. `next` is the next value of the narrower one, and `init` the first of the wider one.
-    /// Returns `None` if they may differ, or if the narrower one may wrap.
+    /// Returns the step of an index that is the zero-extension of a narrower one, when compiling
+    /// for speed. `next` is the next value of the narrower one, and `init` the first of the wider
+    /// one. Returns `None` if they may differ, or if the narrower one may wrap.
     fn narrow_step(
         &self,
         next: ValueId,
