@@ -1,9 +1,10 @@
-; Elements before an address in a register: the sum of index and offset is never negative, or may be.
+; Elements before an address in a register. The sum of index and offset may be negative or not. An index of 32
+; bits counts modulo 65536.
 ; everywhere
 ; input: 00
-; expect: 11 10 21 20 11 00 0f 31 12 11 22 21 12 01 10 32
+; expect: 11 10 21 20 11 00 0f 0e 31 12 11 22 21 12 01 10 0f 32
 ; input: 07
-; expect: 18 17 28 27 18 07 16 38 19 18 29 28 19 08 17 39
+; expect: 18 17 28 27 18 07 16 15 38 19 18 29 28 19 08 17 16 39
 @rows = internal global [64 x i8] zeroinitializer
 define internal void @put(i8 %n) noinline {
   store volatile i8 %n, ptr inttoptr (i16 -12288 to ptr)
@@ -34,6 +35,12 @@ define internal void @show(ptr %row, i16 %k) noinline {
   %h = getelementptr i8, ptr %a, i16 -2
   %s = load i8, ptr %h
   call void @put(i8 %s)
+  %wide = zext i16 %least to i32
+  %far = or i32 %wide, 65536
+  %m = getelementptr i8, ptr %row, i32 %far
+  %l = getelementptr i8, ptr %m, i16 -2
+  %r = load i8, ptr %l
+  call void @put(i8 %r)
   %g = getelementptr i8, ptr %c, i16 16
   %t = load i8, ptr %g
   call void @put(i8 %t)

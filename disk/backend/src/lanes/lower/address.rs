@@ -67,12 +67,12 @@ impl Builder<'_, '_> {
             let max = self.max_index(index, ty, &lanes);
             let top = max * scale.unsigned_abs() as u128;
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
+            let least = (self.least_index(index, ty) * scale.unsigned_abs() as u128).min(top);
             // A pointer with a separate offset leaves less range for an index.
-            let least = self.least_index(index, ty) * scale.unsigned_abs();
             let is_far = self.program.interface.for_speed
                 && matches!(ptr.base, PtrBase::Lanes(..))
                 && match of_base.offset {
-                    ..0 => (least as i32) < -of_base.offset,
+                    offset @ ..0 => least < u128::from(offset.unsigned_abs()),
                     0 => false,
                     above => total as i32 + above > 0xFF,
                 };
@@ -183,15 +183,16 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Returns the least value of an index, or 0 when compiling for size. An index of less than 16
-    /// bits is sign-extended.
-    fn least_index(&self, index: &Operand, ty: &Type) -> u32 {
+    /// Returns a lower bound of an index: 0 when compiling for size, and for an index of less than
+    /// 16 bits, which is sign-extended.
+    fn least_index(&self, index: &Operand, ty: &Type) -> u128 {
         let Operand::Value(v) = index else { return 0 };
         if !self.program.interface.for_speed || ty.bits() < 16 {
             return 0;
         }
         let bounds = self.ranges.bounds_at(*v, self.ir_block);
-        bounds.map_or(0, |(least, _)| least.min(0xFFFF) as u32)
+        // A larger index is truncated to 16 bits.
+        bounds.filter(|bounds| bounds.1 <= 0xFFFF).map_or(0, |bounds| bounds.0)
     }
 
     /// Adds an index times a scale to a pointer. `least` is the least product of both, and `max`
@@ -200,7 +201,7 @@ impl Builder<'_, '_> {
         &mut self,
         ptr: &mut PtrExpr,
         lanes: &[Opd],
-        (least, max): (u32, u128),
+        (least, max): (u128, u128),
         scale: i32,
     ) -> Result<(), Error> {
         if let Some(k) = lanes_number(lanes) {
