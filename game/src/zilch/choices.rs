@@ -74,7 +74,7 @@ impl Choices {
         self.is_partial
     }
 
-    /// Returns whether there is something to review: choices, or that earlier ones are missing.
+    /// Returns whether the review can show a choice, or say that earlier choices are missing.
     pub const fn has_review(&self) -> bool {
         self.count | self.is_partial as u8 != 0
     }

@@ -109,7 +109,7 @@ impl LoopAnalyses<'_> {
             let step = match self.definition(next).map(|inst| &inst.op) {
                 Some(Op::Bin(BinOp::Add, _, Operand::Value(v), step)) if *v == phi => step.clone(),
                 Some(Op::Bin(BinOp::Add, _, step, Operand::Value(v))) if *v == phi => step.clone(),
-                Some(Op::Cast(CastOp::Zext, _, _, Operand::Value(narrow))) => {
+                Some(Op::Cast(CastOp::Zext, _, _, Operand::Value(narrow))) if self.for_speed => {
                     let Some(step) = self.narrow_step(*narrow, &init, before, latch) else {
                         continue;
                     };
@@ -129,9 +129,9 @@ impl LoopAnalyses<'_> {
         found
     }
 
-    /// Returns the step of an index that is the zero-extension of a narrower one, when compiling
-    /// for speed. `next` is the next value of the narrower one, and `init` the first of the wider
-    /// one. Returns `None` if they may differ, or if the narrower one may wrap.
+    /// Returns the step of an index that is a zero-extended counter of fewer bits. `next` is the
+    /// counter's next value, and `init` is the index's first value. Returns `None` if the counter
+    /// may wrap, or may begin with another value than the index.
     fn narrow_step(
         &self,
         next: ValueId,
@@ -159,8 +159,7 @@ impl LoopAnalyses<'_> {
             },
             _ => false,
         };
-        let steps =
-            self.for_speed && begins_equal && *arg(latch)? == Operand::Value(next) && *bits < 16;
+        let steps = begins_equal && *arg(latch)? == Operand::Value(next) && *bits < 16;
         let (least, largest) = self.ranges.bounds_at(*narrow, self.definitions.block(next))?;
         let is_down = step >> (bits - 1) != 0;
         let stays = if is_down { least > most - step } else { largest + step <= most };

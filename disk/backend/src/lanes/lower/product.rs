@@ -120,16 +120,14 @@ impl Builder<'_, '_> {
         let (a, b) = if significant(a) < significant(b) { (b, a) } else { (a, b) };
         let (la, lb) = (significant(a), significant(b));
         let for_speed = self.program.interface.for_speed;
-        for bytes in if for_speed { 1..=2 } else { 2..=2 } {
+        let shortest = if for_speed { 1 } else { 2 };
+        for bytes in shortest..=2 {
             let signs = (self.sign_above(a, bytes), self.sign_above(b, bytes));
             if n > bytes
                 && la > bytes
                 && let (Some(sign_a), Some(sign_b)) = signs
             {
-                let product = self.mul_signed(bytes, (a, sign_a), (b, sign_b))?;
-                let mut lanes = self.sext_lanes(&product, n);
-                lanes.truncate(n);
-                return Ok(lanes);
+                return self.mul_signed(bytes, (a, sign_a), (b, sign_b));
             }
         }
         let (name, [wa, wb], wr) = match (la, lb, n) {
@@ -179,7 +177,9 @@ impl Builder<'_, '_> {
             }
         }
         product.extend(upper);
-        Ok(product)
+        let mut lanes = self.sext_lanes(&product, a.len());
+        lanes.truncate(a.len());
+        Ok(lanes)
     }
 
     /// Multiplies by shifts and additions. Returns `None` if this takes too many.
