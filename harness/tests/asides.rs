@@ -221,7 +221,7 @@ fn ctrl_reset_while_an_aside_is_read_restarts_at_the_title() {
             assert!(is_title, "{} {moment}: {screen:?}", opened.says);
             apple.press(b'O');
             let screen = rest(&mut apple).screen;
-            assert!(screen.contains("CHOOSING DICE"), "{} {moment}: {screen:?}", opened.says);
+            assert!(screen.contains("TEMPO"), "{} {moment}: {screen:?}", opened.says);
         }
     }
 }

@@ -24,6 +24,7 @@ mod marks;
 mod models;
 mod needs_64k;
 mod old_records;
+mod options;
 mod oracle;
 mod pace;
 mod packed;

@@ -8,9 +8,10 @@ use zonkers_disk::dos33::Image;
 use zonkers_disk::{disk_map, memory_map};
 use zonkers_harness::apple2::nibbles::Field;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND, Config, Floppy, Model};
+use zonkers_harness::campaign::pilot::{MENU_LINE, Pilot};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
-use zonkers_harness::native::Native;
+use zonkers_harness::native::{Native, with_disk};
 use zonkers_harness::picture::{Picture, lines};
 
 use crate::support::playing::{Shown, TITLE, booted, floppy, ours, rest, switched_on};
@@ -240,4 +241,32 @@ fn after_brun_the_picture_is_shown_if_the_disk_is_present() {
     let mut apple = switched_on(Config { disk_slot: 5, ..config() }, ours());
     brun(&mut apple.machine, &floppy().image, 1);
     assert!(title(&mut apple) == *without);
+}
+
+/// The blank cells at both ends of a line.
+fn margins(line: &str) -> (usize, usize) {
+    let blank = |part: &str| line.len() - part.len();
+    (blank(line.trim_start()), blank(line.trim_end()))
+}
+
+/// The menu and the line of games are centred, with and without an unfinished game.
+#[test]
+fn the_menu_is_centred() {
+    for number in 0..PICTURES.len() as u8 {
+        let mut game = with_disk(number).unwrap();
+        let mut pilot = Pilot::new(b'X');
+        for goes_on in [false, true] {
+            let screen = rest(&mut *game).screen;
+            assert_eq!(screen.contains("Go on"), goes_on);
+            for line in [MENU_LINE, MENU_LINE + 1] {
+                let line = screen.line_text(line);
+                let (left, right) = margins(&line);
+                assert!(left.abs_diff(right) <= 1, "{line:?}");
+            }
+            while game.saved().is_none() {
+                pilot.play(&mut *game).unwrap();
+            }
+            game.reset();
+        }
+    }
 }

@@ -147,6 +147,35 @@ fn ctrl_reset_in_a_review_restarts_at_the_title() {
     }
 }
 
+/// On a II+, Ctrl-Reset leaves the card's memory in place of the ROM, so that it needs vectors:
+/// when the setup looks for the card, and when a choice is stored there.
+#[test]
+fn ctrl_reset_while_the_card_is_switched_in_restarts_at_the_title() {
+    let mut apple = at_title(Config { model: Model::IIPlus, ..config() }, ours());
+    let mut moments = 0;
+    for step in steps() {
+        if let Step::Key(key) = step {
+            let mut apple = copy_of(&apple);
+            apple.press(key);
+            let mut in_step = 0;
+            for _ in 0..6_000 {
+                apple.run(10).unwrap();
+                if in_step < 5 && apple.machine.bus().card().unwrap().switches().reads_ram {
+                    in_step += 1;
+                    let mut apple = copy_of(&apple);
+                    apple.reset();
+                    apple.run(CYCLES_PER_SECOND).unwrap();
+                    let screen = rest(&mut apple).screen;
+                    assert!(screen.contains(TITLE), "{step:?}, {in_step}: {screen:?}");
+                }
+            }
+            moments += in_step;
+        }
+        play(&mut apple, &[step]);
+    }
+    assert!(moments > 20, "{moments}");
+}
+
 /// Moves the disk to another machine and continues the game there.
 fn carried(apple: &mut EmulatedConsole) -> EmulatedConsole {
     apple.run(4 * CYCLES_PER_SECOND).unwrap();

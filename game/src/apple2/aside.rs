@@ -90,7 +90,7 @@ pub fn has_card() -> bool {
 /// aside of another release is never entered.
 pub fn read_to_card() -> Fault {
     Static::new(Display::new()).note_disk_use();
-    card::begin_aside();
+    card::switch_ram_in();
     let mut fault = fault::NONE;
     for (&(track, sector), part) in CARD_PLACES.iter().zip(card::aside()) {
         if !(disk::reads(track, sector) && is_of_release()) {
@@ -114,7 +114,13 @@ pub fn card_memory<T>() -> *mut T {
     usize::from(CARD_MEMORY.start) as *mut T
 }
 
-/// Calls a function of the aside in the card, or one that uses its memory.
+/// Prepares the language card, if there is one, for [`in_card`].
+#[inline(always)]
+pub fn prepare_card() {
+    card::set_vectors();
+}
+
+/// Calls a function of the aside in the card, or one that uses its memory, after [`prepare_card`].
 #[inline(always)]
 pub fn in_card<T>(part: impl FnOnce() -> T) -> T {
     card::switch_ram_in();

@@ -5,7 +5,7 @@
 //! puts accesses to the switches in front of all code. Reads return RAM once that page has been
 //! called.
 //!
-//! A program for 48K may also use the card, for its aside: [`begin_aside`].
+//! A program for 48K may also use the card, for its aside, after [`set_vectors`].
 
 use ::apple2::memory::is_card_in;
 
@@ -17,6 +17,7 @@ use crate::kit::screen::{Text, text};
 use crate::programs::CARD_PLACES;
 use crate::resident::{
     CARD, PICTURE_FOUND, QUIET, READ_CARD_TOO, READ_ROM, READ_WRITE_RAM, ROM_RESET, START_PROGRAM,
+    WRITE_RAM,
 };
 
 /// In capitals, because a II+ has no lower case.
@@ -61,6 +62,12 @@ const VECTORS: u16 = 0xFFFA;
 /// vector.
 static FROM_ROM: [u8; 6] = [0x2C, 0x82, 0xC0, 0x6C, 0xFC, 0xFF];
 
+/// The vectors to that handler.
+static TO_FROM_ROM: [u8; 6] = {
+    let [low, high] = ROM_RESET.to_le_bytes();
+    [low, high, low, high, low, high]
+};
+
 /// Switches RAM in.
 #[inline(never)]
 pub fn switch_ram_in() {
@@ -71,19 +78,26 @@ pub fn switch_ram_in() {
 /// Returns whether the machine has a language card. For programs that can run without it.
 #[inline(never)]
 pub fn is_present() -> bool {
+    set_vectors();
     switch_ram_in();
     let is_present = is_card_in();
     switch_rom_in();
     is_present
 }
 
-/// Switches RAM in and sets its vectors, for a Ctrl-Reset.
-pub fn begin_aside() {
-    switch_ram_in();
-    let [low, high] = ROM_RESET.to_le_bytes();
-    for (at, &byte) in (0..).zip(&FROM_ROM) {
-        write(ROM_RESET + at, byte);
-        write(VECTORS + at, if at & 1 == 0 { low } else { high });
+/// Sets the vectors in RAM for a Ctrl-Reset while RAM is switched in. Meanwhile reads return ROM.
+/// RAM stays write-enabled.
+#[inline(never)]
+pub fn set_vectors() {
+    read(WRITE_RAM);
+    read(WRITE_RAM);
+    let (handler, vectors) = (usize::from(ROM_RESET), usize::from(VECTORS));
+    for at in 0..6 {
+        // SAFETY: the handler and the vectors are not Rust's memory.
+        unsafe {
+            (handler as *mut u8).add(at).write_volatile(FROM_ROM[at]);
+            (vectors as *mut u8).add(at).write_volatile(TO_FROM_ROM[at]);
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use super::turn::{ACT_WORDS, AIM_WORDS, Now};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::MENU_HELP;
-use crate::kit::options::{draw_options, options};
+use crate::kit::options::{Options, draw_options, options};
 use crate::kit::page::{self, Bundle, CHANCES_ASIDE};
 use crate::kit::pager;
 use crate::kit::pictures::GREEN;
@@ -31,6 +31,9 @@ use crate::table::scores::SCORES_HELP;
 use crate::table::setup::ENTRY_HELP;
 use crate::table::tumble;
 use crate::table::winner::{YES_NO_HELP, play_again};
+
+/// The options that have an effect in this game.
+static OFFERED: u8 = Options::ALWAYS | Options::ODDS;
 
 /// A note below the statistics of the dice.
 const NO_D4: Text = text!(15, 2, "A D4 is not counted.");
@@ -90,7 +93,7 @@ impl Cards {
         let kit = &mut self.kit;
         let is_finished = match kit.scene {
             Scene::Rules => RULES.turn(kit, event),
-            Scene::Options => options(kit, event),
+            Scene::Options => options(kit, event, &OFFERED),
             _ => true,
         };
         if is_finished {
@@ -146,7 +149,7 @@ impl Program for Cards {
         match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
-            Scene::Options => draw_options(kit),
+            Scene::Options => draw_options(kit, &OFFERED),
             Scene::Setup => self.draw_setup(),
             Scene::Turn => {
                 self.draw_turn();

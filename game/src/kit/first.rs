@@ -35,6 +35,7 @@ impl Kit {
             self.pick = place;
             self.early_choice = menu.get(usize::from(place)).map_or(NONE, |item| item.key);
         }
+        self.begin_title_menu();
         self.draw_menu(menu);
         if self.has_early_choice() {
             self.blank_key_bar();

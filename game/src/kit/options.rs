@@ -4,7 +4,8 @@ use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use super::page::{Loaded, OPTIONS, REFERENCE, bundle};
 use super::saver::Saver;
-use super::screen::Look;
+use super::screen::{HERE, Look};
+use super::statics::unknown;
 
 /// The speed of animations and of the computer's moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,6 +53,14 @@ static VALUE_COUNTS: [u8; Options::BYTES] = [2, 2, 3, 2, 2, 2];
 impl Options {
     /// The bytes that the options take in a record.
     pub const BYTES: usize = 6;
+    /// The options that have an effect in every program, and `Done`. Each is a bit.
+    pub const ALWAYS: u8 = 1 << LOOK | 1 << QUIET | 1 << PACE | 1 << DONE;
+    /// The option how dice are chosen.
+    pub const CHOOSING: u8 = 1 << CHOOSING;
+    /// The option when the odds are shown.
+    pub const ODDS: u8 = 1 << ODDS;
+    /// The option when a computer player moves.
+    pub const WAITS: u8 = 1 << WAITS;
 
     /// The options of a disk that has never been used. All bytes are zero.
     pub const fn new() -> Options {
@@ -161,11 +170,21 @@ impl Default for Options {
 }
 
 /// The lines of the screen: the options, and `Done`.
-const LINES: u8 = Options::BYTES as u8 + 1;
+const LINES: u8 = DONE + 1;
+/// The line that closes the screen.
+const DONE: u8 = Options::BYTES as u8;
 
 /// The row of the first option.
 const TOP: u8 = 4;
+/// The column of the names of the options.
+const NAME_COLUMN: u8 = 3;
+/// The column of their values.
+const VALUE_COLUMN: u8 = 20;
+/// The index of each option's first value in [`VALUES`].
+static FIRST_VALUES: [u8; Options::BYTES] = [0, 2, 4, 7, 9, 11];
 
+/// A bit for each line.
+static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 /// The keys of the lines.
 static KEYS: [u8; LINES as usize] = *b"PSTCOAD";
 
@@ -174,86 +193,100 @@ bundle! {
     const BAR = 0, 1, "Options";
     const HELP = 23, 1, "Arrows, RETURN, or joystick    ?: help";
     static NAMES = [
-        TOP, 3, " Picture ";
-        TOP + 2, 3, " Sound ";
-        TOP + 4, 3, " Tempo ";
-        TOP + 6, 3, " Choosing dice ";
-        TOP + 8, 3, " Odds ";
-        TOP + 10, 3, " Advance ";
-        TOP + 13, 3, " Done ";
+        HERE, 0, " Picture ";
+        HERE, 0, " Sound ";
+        HERE, 0, " Tempo ";
+        HERE, 0, " Choosing dice ";
+        HERE, 0, " Odds ";
+        HERE, 0, " Advance ";
+        HERE, 0, " Done ";
     ];
     // The texts of all values, option by option.
     static VALUES = [
-        TOP, 20, "drawn";
-        TOP, 20, "text only";
-        TOP + 2, 20, "on  (Ctrl-S)";
-        TOP + 2, 20, "off (Ctrl-S)";
-        TOP + 4, 20, "normal";
-        TOP + 4, 20, "slow";
-        TOP + 4, 20, "fast";
-        TOP + 6, 20, "by die (game 1)";
-        TOP + 6, 20, "by face (game 1)";
-        TOP + 8, 20, "on request (O)";
-        TOP + 8, 20, "always shown";
-        TOP + 10, 20, "by itself";
-        TOP + 10, 20, "at a key press";
+        HERE, 0, "drawn";
+        HERE, 0, "text only";
+        HERE, 0, "on  (Ctrl-S)";
+        HERE, 0, "off (Ctrl-S)";
+        HERE, 0, "normal";
+        HERE, 0, "slow";
+        HERE, 0, "fast";
+        HERE, 0, "die by die";
+        HERE, 0, "face by face";
+        HERE, 0, "on request (O)";
+        HERE, 0, "always shown";
+        HERE, 0, "by itself";
+        HERE, 0, "at a key press";
     ];
 }
 
-/// Handles an event at the options' screen. Returns whether the player has finished.
-pub fn options(kit: &mut Kit, event: Event) -> bool {
+/// Handles an event at the options' screen. `offered` are the options that it shows, a bit for
+/// each. Returns whether the player has finished.
+#[inline(always)]
+pub fn options(kit: &mut Kit, event: Event, offered: &'static u8) -> bool {
     match kit.screen.loaded() {
-        Some(loaded) if !kit.screen.is_lost => choose_option(kit, event, loaded),
+        // If the compiler knew the options, the programs could not share the code.
+        Some(loaded) if !kit.screen.is_lost => choose_option(kit, event, unknown(offered), loaded),
         _ => true,
     }
 }
 
 /// Handles an event, like [`options`]. In the aside.
 #[inline(never)]
-fn choose_option(kit: &mut Kit, event: Event, _loaded: Loaded<REFERENCE>) -> bool {
+fn choose_option(kit: &mut Kit, event: Event, offered: u8, _loaded: Loaded<REFERENCE>) -> bool {
+    let has = |line: u8| offered & BITS[usize::from(line & 7)] != 0;
     if let Some(forward) = step(event) {
-        kit.move_pick(forward, LINES);
-        return false;
+        loop {
+            kit.move_pick(forward, LINES);
+            if has(kit.pick) {
+                return false;
+            }
+        }
     }
     match event {
         ESCAPE => return true,
         RETURN | b' ' | BUTTON_0 => {}
-        _ => match KEYS.iter().position(|&key| key == event) {
-            Some(line) => kit.pick = line as u8,
+        _ => match (0..LINES).find(|&line| KEYS[usize::from(line)] == event && has(line)) {
+            Some(line) => kit.pick = line,
             None => {
                 kit.beep();
                 return false;
             }
         },
     }
-    if kit.pick + 1 == LINES {
+    if kit.pick == DONE {
         return true;
     }
     kit.options.change(kit.pick);
     false
 }
 
-/// Draws the options.
-pub fn draw_options(kit: &mut Kit) {
+/// Draws the options that this program offers, a bit for each. The others have no effect in it, and
+/// keep their values for other programs.
+#[inline(always)]
+pub fn draw_options(kit: &mut Kit, offered: &'static u8) {
     if let Some(loaded) = kit.screen.load(OPTIONS) {
-        draw_loaded_options(kit, loaded);
+        draw_loaded_options(kit, unknown(offered), loaded);
     }
 }
 
 /// Draws the options. In the aside.
 #[inline(never)]
-fn draw_loaded_options(kit: &mut Kit, _loaded: Loaded<REFERENCE>) {
+fn draw_loaded_options(kit: &mut Kit, mut offered: u8, _loaded: Loaded<REFERENCE>) {
     kit.keeps_letters = true;
     kit.screen.bar(BAR);
-    for (line, name) in (0..).zip(&NAMES) {
-        kit.draw_choice(line, *name);
-    }
-    let mut first = 0;
-    for line in 0..Options::BYTES {
-        if let Some(text) = VALUES.get(usize::from(first + kit.options.values[line])) {
-            kit.screen.print(*text);
+    let mut row = TOP;
+    for line in 0..LINES {
+        if offered & 1 != 0 {
+            let at = usize::from(line);
+            kit.screen.at(row, NAME_COLUMN);
+            kit.draw_choice(line, NAMES[at]);
+            if let Some(&value) = kit.options.values.get(at) {
+                kit.screen.at(row, VALUE_COLUMN);
+                kit.screen.print(VALUES[usize::from(FIRST_VALUES[at] + value)]);
+            }
+            row += 2;
         }
-        first += VALUE_COUNTS[line];
+        offered >>= 1;
     }
     kit.screen.bar(HELP);
 }

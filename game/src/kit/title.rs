@@ -3,18 +3,23 @@
 use super::Kit;
 use super::input::{Event, NONE};
 use super::menu::{self, Choice, Item};
-use super::screen::{Text, text};
+use super::screen::{Text, more, text};
 
 /// The row of the menu.
-pub const ROW: u8 = 17;
+const ROW: u8 = 17;
+/// The column where the menu starts, so that it is centred.
+const COLUMN: u8 = 1;
+/// The same without the first item.
+const COLUMN_WITHOUT_FIRST: u8 = 5;
 
-/// The menu of a title screen. Its first item is omitted if there is no game to continue.
+/// The menu of a title screen. Its first item is omitted if there is no game to continue. The items
+/// follow each other in a row, which [`Kit::begin_title_menu`] begins.
 pub const ITEMS: [Item; 5] = [
-    Item { key: b'G', words: text!(ROW, 1, " Go on ") },
-    Item { key: b'P', words: text!(ROW, 8, " Play ") },
-    Item { key: b'S', words: text!(ROW, 15, " Scores ") },
-    Item { key: b'R', words: text!(ROW, 23, " Rules ") },
-    Item { key: b'O', words: text!(ROW, 31, " Options ") },
+    Item { key: b'G', words: more!(" Go on ") },
+    Item { key: b'P', words: more!(" Play ") },
+    Item { key: b'S', words: more!(" Scores ") },
+    Item { key: b'R', words: more!(" Rules ") },
+    Item { key: b'O', words: more!(" Options ") },
 ];
 
 const WAITS: Text = text!(ROW + 2, 9, "Unfinished game: ");
@@ -44,6 +49,7 @@ impl Kit {
     /// Draws the menu, and the text below it.
     #[inline(never)]
     pub fn draw_below_picture(&mut self, menu: &[Item], words: Text) {
+        self.begin_title_menu();
         self.draw_menu(menu);
         if self.parts() == menu::MENU {
             return;
@@ -53,6 +59,12 @@ impl Kit {
         if !self.ignores_keys() {
             self.screen.bar(HELP);
         }
+    }
+
+    /// Sets the writing position for the menu, so that it is centred.
+    #[inline(never)]
+    pub(super) fn begin_title_menu(&mut self) {
+        self.screen.at(ROW, if self.has_game { COLUMN } else { COLUMN_WITHOUT_FIRST });
     }
 
     /// Draws the digits of the other programs that have a game to continue.

@@ -132,6 +132,9 @@ pub mod aside {
         true
     }
 
+    /// Does nothing: memory needs no preparation.
+    pub const fn prepare_card() {}
+
     /// Returns no fault, and reads nothing.
     pub const fn read_part() -> Fault {
         fault::NONE

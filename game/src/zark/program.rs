@@ -15,7 +15,7 @@ use super::{Game, tiles, title};
 use crate::kit::hires::Page;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Choice, Item, MENU_HELP};
-use crate::kit::options::{draw_options, options};
+use crate::kit::options::{Options, draw_options, options};
 use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
@@ -30,6 +30,9 @@ use crate::table::pause::PAUSE_KEYS;
 use crate::table::turns::TURNS_HELP;
 use crate::table::winner::{AGAIN, AGAIN_KEYS, NO, NUMBER, YES, YES_NO_HELP, play_again};
 use crate::table::{Table, TableGame, Terms};
+
+/// The options that have an effect in this game.
+static OFFERED: u8 = Options::ALWAYS | Options::WAITS;
 
 /// The parameters of the shared screens.
 pub(super) static TERMS: Terms = Terms {
@@ -279,7 +282,7 @@ impl Zark {
         let kit = &mut self.kit;
         match kit.scene {
             Scene::Rules => RULES.turn(kit, event),
-            Scene::Options => options(kit, event),
+            Scene::Options => options(kit, event, &OFFERED),
             Scene::Near => true,
             _ => self.play.log.page(kit, event),
         }
@@ -371,7 +374,7 @@ impl Program for Zark {
         match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
-            Scene::Options => draw_options(kit),
+            Scene::Options => draw_options(kit, &OFFERED),
             Scene::Turns => {
                 // The only person, or the player on turn.
                 let seat = if self.table.humans == 1 { 0 } else { self.play.game.seat() };

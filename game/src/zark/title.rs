@@ -5,8 +5,7 @@ use super::turn::Later;
 use crate::kit::Engine;
 use crate::kit::input::Event;
 use crate::kit::menu::{self, Item, joined};
-use crate::kit::screen::{Text, text};
-use crate::kit::title::ROW;
+use crate::kit::screen::{Text, more, text};
 use crate::programs::{OTHERS, others};
 use crate::table::TableGame;
 use crate::table::title::{Logo, logo};
@@ -19,14 +18,14 @@ static LOGO: Logo = logo([
     b" #   # # #  # # #    #    #   #     #   ",
     b"#### # # #  # #  #    ### #   #     #   ",
 ]);
-/// The menu. Its first item is only shown if there is a game to continue.
+/// The menu, like [`ITEMS`](crate::kit::title::ITEMS), whose items have the same widths.
 pub(super) static MENU: [Item; 5 + OTHERS] = joined(
     &[
-        Item { key: b'G', words: text!(ROW, 1, " Go on ") },
-        Item { key: b'P', words: text!(ROW, 8, " Play ") },
-        Item { key: b'L', words: text!(ROW, 14, " Lesson ") },
-        Item { key: b'R', words: text!(ROW, 22, " Rules ") },
-        Item { key: b'O', words: text!(ROW, 29, " Options ") },
+        Item { key: b'G', words: more!(" Go on ") },
+        Item { key: b'P', words: more!(" Play ") },
+        Item { key: b'L', words: more!(" Lesson ") },
+        Item { key: b'R', words: more!(" Rules ") },
+        Item { key: b'O', words: more!(" Options ") },
     ],
     &others!(4),
 );

@@ -65,6 +65,7 @@ impl Choices {
     /// Empties the list for a new game, or for a loaded game, whose earlier choices are missing.
     #[inline(never)]
     pub fn clear(&mut self, is_loaded: bool) {
+        aside::prepare_card();
         self.count = 0;
         self.is_partial = is_loaded;
     }
@@ -88,7 +89,7 @@ impl Choices {
     /// of the card must be switched in.
     #[inline(never)]
     pub fn note(&mut self, game: &Game, turn: u16, kept: u8, banks: bool) {
-        let choice = &mut self.places.0[usize::from(self.free % PLACES)];
+        let choice = &mut self.places.0[usize::from(self.free.min(PLACES - 1))];
         choice.game = *game;
         (choice.turn, choice.kept, choice.banks) = (turn, kept, banks);
     }

@@ -30,8 +30,6 @@
 //! disk must not be used from the first step to the end of the turn, because it needs the same
 //! memory.
 
-use core::ops::Range;
-
 use super::chances::{CHASE, HEIRS, ROLLS, WIN};
 use crate::kit::statics::single;
 use crate::table::foresight::{MEMORY, Memory, chance, half, part};
@@ -47,10 +45,10 @@ pub const STEPS: u8 = 2 * NODES;
 /// The second step of a node computes rolls of at least this many dice. [`MANY_AT`] is the index of
 /// these rolls in [`ROLLS`].
 const MANY: u8 = 5;
-const MANY_AT: usize = {
+const MANY_AT: u8 = {
     let (mut at, mut ends) = (0, 1);
     while ends < MANY {
-        ends += (ROLLS[at] == 0) as u8;
+        ends += (ROLLS[at as usize] == 0) as u8;
         at += 1;
     }
     at
@@ -239,9 +237,9 @@ impl Foresight {
             let node = LAST - (self.done >> 1);
             if self.done & 1 == 0 {
                 self.work_out_banks(node);
-                self.work_out(node, 1..MANY, &ROLLS);
+                self.work_out(node, false);
             } else {
-                self.work_out(node, MANY..7, &ROLLS[MANY_AT..]);
+                self.work_out(node, true);
             }
             self.done += 1;
         }
@@ -408,14 +406,21 @@ impl Foresight {
         }
     }
 
-    /// Computes the values of rolling `dice` dice at a node, and the better of rolling and banking.
-    /// `rolls` are the rolls of these dice in [`ROLLS`].
+    /// Computes the values of rolling dice at a node, and the better of rolling and banking.
+    /// `has_many` selects [`MANY`] and more dice, or fewer.
     #[inline(never)]
-    fn work_out(&mut self, node: u8, dice: Range<u8>, rolls: &[u8]) {
+    fn work_out(&mut self, node: u8, has_many: bool) {
         let units = self.units(node);
-        let mut bytes = rolls.iter();
-        let mut next = || bytes.next().copied().unwrap_or(0);
-        for dice in dice {
+        let mut at = if has_many { MANY_AT } else { 0 };
+        let mut next = || {
+            let byte = ROLLS.get(usize::from(at)).copied().unwrap_or(0);
+            at = at.wrapping_add(1);
+            byte
+        };
+        for dice in 1..7 {
+            if (dice >= MANY) != has_many {
+                continue;
+            }
             let mut sum = 0;
             loop {
                 let weight = next();

@@ -21,7 +21,7 @@ use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::Name;
-use crate::kit::options::{draw_options, options};
+use crate::kit::options::{Options, draw_options, options};
 use crate::kit::page::{self, Bundle, HEIRS_ENDING, Loaded};
 use crate::kit::pager;
 use crate::kit::pictures::BLUE;
@@ -42,6 +42,9 @@ use crate::table::tumble::{self, Tray};
 use crate::table::turns::{FIGURES, TURNS_HELP, Turns};
 use crate::table::winner::{READING, YES_NO_HELP, draw_review_keys};
 use crate::table::{Table, TableGame, Terms};
+
+/// The options that have an effect in this game.
+static OFFERED: u8 = Options::ALWAYS | Options::ODDS | Options::WAITS;
 
 /// The lines of setup. Oracle's line is missing on machines that cannot offer her, which moves the
 /// lines below it up.
@@ -218,7 +221,7 @@ impl Zilch {
         let kit = &mut self.kit;
         match kit.scene {
             Scene::Rules => RULES.turn(kit, event),
-            Scene::Options => options(kit, event),
+            Scene::Options => options(kit, event, &OFFERED),
             Scene::Turns => self.turns.page(kit, event),
             Scene::Review => self.answer_review(event),
             _ => true,
@@ -323,7 +326,7 @@ impl Program for Zilch {
         match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
-            Scene::Options => draw_options(kit),
+            Scene::Options => draw_options(kit, &OFFERED),
             Scene::Turns => self.turns.draw(kit, &self.table),
             Scene::Review => self.draw_review(),
             Scene::Fairness => {

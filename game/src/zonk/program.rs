@@ -16,7 +16,7 @@ use super::{Game, Phase};
 use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
-use crate::kit::options::{draw_options, options};
+use crate::kit::options::{Options, draw_options, options};
 use crate::kit::page;
 use crate::kit::pager;
 use crate::kit::pictures::VIOLET;
@@ -35,6 +35,9 @@ use crate::table::tumble;
 use crate::table::turns::TURNS_HELP;
 use crate::table::winner::YES_NO_HELP;
 use crate::table::{Table, TableGame, Terms};
+
+/// The options that have an effect in this game.
+static OFFERED: u8 = Options::ALWAYS | Options::ODDS | Options::WAITS;
 
 /// The parameters of the shared screens.
 pub(super) static TERMS: Terms = Terms {
@@ -136,7 +139,7 @@ impl Zonk {
         let kit = &mut self.kit;
         match kit.scene {
             Scene::Rules => RULES.turn(kit, event),
-            Scene::Options => options(kit, event),
+            Scene::Options => options(kit, event, &OFFERED),
             Scene::Turns => self.turn_sheet(event),
             // Any key leaves the screen.
             _ => true,
@@ -219,7 +222,7 @@ impl Program for Zonk {
         match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
-            Scene::Options => draw_options(kit),
+            Scene::Options => draw_options(kit, &OFFERED),
             Scene::Turns => self.draw_sheet(),
             Scene::Fairness => self.table.fairness.draw(kit, self.table.number),
             Scene::Winner => self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {

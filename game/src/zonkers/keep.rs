@@ -126,7 +126,7 @@ mod tests {
     /// Sets the tempo to fast on the screen of the options.
     fn change_pace(zonkers: &mut Zonkers) {
         for key in *b"TT" {
-            options(&mut zonkers.kit, key);
+            options(&mut zonkers.kit, key, &0xFF);
         }
         assert_eq!(zonkers.kit.options.pace(), Pace::Fast);
     }

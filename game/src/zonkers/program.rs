@@ -25,7 +25,7 @@ use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
-use crate::kit::options::{draw_options, options};
+use crate::kit::options::{Options, draw_options, options};
 use crate::kit::page::{self, Bundle, ENDING, Loaded};
 use crate::kit::pager;
 use crate::kit::pictures::ORANGE;
@@ -44,6 +44,9 @@ use crate::table::tumble::{self, Tray};
 use crate::table::turns::{FIGURES, Turns};
 use crate::table::winner::{YES_NO_HELP, draw_review_keys};
 use crate::table::{Table, TableGame, Terms};
+
+/// The options that have an effect in this game.
+static OFFERED: u8 = Options::ALWAYS | Options::CHOOSING | Options::ODDS | Options::WAITS;
 
 /// The parameters of the shared screens (Z-R1, Z-R20, Z-R13). The last line of setup is a single
 /// player's opponent.
@@ -176,7 +179,7 @@ impl Zonkers {
         match kit.scene {
             Scene::Turns => self.answer_review(event),
             Scene::Rules => RULES.turn(kit, event),
-            Scene::Options => options(kit, event),
+            Scene::Options => options(kit, event, &OFFERED),
             // Any key leaves the screen (Z-R30).
             _ => true,
         }
@@ -291,7 +294,7 @@ impl Program for Zonkers {
         match kit.scene {
             Scene::Title => self.draw_title(),
             Scene::Rules => RULES.draw(kit),
-            Scene::Options => draw_options(kit),
+            Scene::Options => draw_options(kit, &OFFERED),
             Scene::Turns => self.draw_review(),
             Scene::Fairness => {
                 self.table.fairness.draw(kit, self.table.number);

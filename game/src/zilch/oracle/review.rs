@@ -21,7 +21,7 @@ const ASIDE_AT: u8 = 11;
 const CHOICE_AT: u8 = 17;
 /// The column of the probability of winning.
 const CHANCE_AT: u8 = 33;
-/// The cells of the bar. Each is 1/256.
+/// The cells of the bar. Each is 1/128, so a cost above 15.6 % fills the bar.
 const CELLS: u8 = 20;
 /// The loss of a choice that counts as costly, in units of 1/65,536.
 const COSTLY: u16 = 256;
@@ -68,7 +68,7 @@ impl Zilch {
         self.seeks &= self.kit.pick + 1 < self.choices.count() && cost < COSTLY;
         let screen = &mut self.kit.screen;
         screen.print(COST);
-        let cells = (cost >> 8).min(CELLS.into()) as u8;
+        let cells = (cost >> 9).min(CELLS.into()) as u8;
         screen.repeat_tile(GAUGE_FULL, cells);
         screen.repeat_tile(GAUGE_EMPTY, CELLS - cells);
         put_chance(screen, ASK_ROW + 3, cost);
