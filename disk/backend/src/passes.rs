@@ -40,6 +40,8 @@ passes! {
     ConstantParameters "constant-parameters" ["constant_parameters"];
     /// Scalar replacement of zero-initialised globals.
     GlobalSra "global-sra" ["global_sra"];
+    /// Loads before a phi of addresses instead of after it.
+    EarlyLoads "early-loads" ["speed/early_loads.rs"];
     /// Tables for shifts of constants and for divisions of bytes by constants (for speed).
     ShiftTables "shift-tables" ["speed/shift_tables.rs"];
     /// Tables of the products of an index and the size of an element (for speed).

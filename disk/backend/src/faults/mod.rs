@@ -148,6 +148,10 @@ faults! {
     /// Select groups: the minimum with a next value that is one too large is replaced by the next
     /// value.
     SelectGroupsNext,
+    /// Early loads: each predecessor has the value of the next one.
+    EarlyLoadsRotated,
+    /// Early loads: a load moves before a store.
+    EarlyLoadsStores,
     /// Kept states: a state is kept instead of another one.
     KeptStatesOther,
     /// Indvars together: the index starts with one.

@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{self, Const, Inst, Operand, Type};
 use crate::lanes::*;
+use std::collections::VecDeque;
 
 /// The largest sum of indices that cannot wrap when a constant offset of up to a page is added.
 const INDEX_SUM_MAX: u128 = 0xFEFF;
@@ -69,12 +70,12 @@ impl Builder<'_, '_> {
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
             let least = (self.least_index(index, ty) * scale.unsigned_abs() as u128).min(top);
             // A pointer with a separate offset leaves less range for an index.
-            let is_far = self.program.interface.for_speed
+            let is_far = self.program.interface.counts_time
                 && matches!(ptr.base, PtrBase::Lanes(..))
                 && match of_base.offset {
                     offset @ ..0 => least < u128::from(offset.unsigned_abs()),
                     0 => false,
-                    above => total as i32 + above > 0xFF,
+                    above => self.program.interface.for_speed && total as i32 + above > 0xFF,
                 };
             let apart = (ptr.index.is_some() || is_far) && self.is_defined_outside(base);
             if *scale > 0 && top <= 0xFF && (total > 0xFF || apart) {
@@ -183,11 +184,11 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Returns a lower bound of an index: 0 when compiling for size, and for an index of less than
-    /// 16 bits, which is sign-extended.
+    /// Returns a lower bound of an index: 0 if only size counts, and for an index of less than 16
+    /// bits, which is sign-extended.
     fn least_index(&self, index: &Operand, ty: &Type) -> u128 {
         let Operand::Value(v) = index else { return 0 };
-        if !self.program.interface.for_speed || ty.bits() < 16 {
+        if !self.program.interface.counts_time || ty.bits() < 16 {
             return 0;
         }
         let bounds = self.ranges.bounds_at(*v, self.ir_block);
@@ -356,8 +357,13 @@ impl Builder<'_, '_> {
         let ptr = self.accessed(ptr, ty.size().max(1))?;
         let mut bytes = Vec::new();
         flatten(ty, 0, &mut bytes);
-        let addrs: Vec<Addr> = bytes.iter().map(|&(offset, _)| self.access(&ptr, offset)).collect();
-        for (addr, v) in addrs.into_iter().zip(lanes) {
+        // Above this weight, all addresses are computed before the stores.
+        let mut addrs = VecDeque::new();
+        if !self.program.interface.counts_time {
+            addrs.extend(bytes.iter().map(|&(offset, _)| self.access(&ptr, offset)));
+        }
+        for (&(offset, _), v) in bytes.iter().zip(lanes) {
+            let addr = addrs.pop_front().unwrap_or_else(|| self.access(&ptr, offset));
             self.emit(Op::Store { addr, v, volatile });
         }
         Ok(())

@@ -120,7 +120,7 @@ impl Builder<'_, '_> {
         let (a, b) = if significant(a) < significant(b) { (b, a) } else { (a, b) };
         let (la, lb) = (significant(a), significant(b));
         let for_speed = self.program.interface.for_speed;
-        let shortest = if for_speed { 1 } else { 2 };
+        let shortest = if self.program.interface.counts_time { 1 } else { 2 };
         for bytes in shortest..=2 {
             let signs = (self.sign_above(a, bytes), self.sign_above(b, bytes));
             if n > bytes
