@@ -79,6 +79,8 @@ passes! {
     PointerInIndex "pointer-in-index" ["lanes/passes/pointer_in_index.rs"];
     /// The low byte of a 16-bit index in Y.
     IndexByPage "index-by-page" ["lanes/passes/index_by_page.rs"];
+    /// Steps of an index register from one value to a value that differs by one or two.
+    IndexSteps "index-steps" ["select/neighbours.rs"];
     /// The search for the values that a loop keeps in registers.
     LoopSearch "loop-search" ["select/loops.rs"];
     /// Head merging: hoisting of common first instructions.

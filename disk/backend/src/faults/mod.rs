@@ -86,6 +86,8 @@ faults! {
     StepHighAlways,
     /// Chain: adding 255 to a number of several bytes counts as a step down.
     StepDownByAdding,
+    /// Index steps: one step too many.
+    NeighbourStepTwice,
     /// Branch: registers at an early exit are assumed to equal the registers at the last exit.
     EarlyAgrees,
     /// Branch: a value may be lost at an early exit.

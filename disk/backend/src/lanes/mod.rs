@@ -108,8 +108,9 @@ pub(crate) enum Addr {
     Idx(Expr, Val),
     /// A pointer plus a constant byte: `(zp),Y`.
     Ind(Val, Val, u8),
-    /// A pointer plus an unsigned byte: `(zp),Y`.
-    IndIdx(Val, Val, Val),
+    /// A pointer plus an unsigned byte, which is the sum of a value and a small constant: `(zp),Y`.
+    /// The sum does not wrap.
+    IndIdx(Val, Val, Val, i8),
 }
 
 impl Addr {
@@ -121,7 +122,7 @@ impl Addr {
                 f(lo);
                 f(hi);
             }
-            Addr::IndIdx(lo, hi, i) => {
+            Addr::IndIdx(lo, hi, i, _) => {
                 f(lo);
                 f(hi);
                 f(i);
@@ -137,7 +138,7 @@ impl Addr {
                 *lo = f(*lo);
                 *hi = f(*hi);
             }
-            Addr::IndIdx(lo, hi, i) => {
+            Addr::IndIdx(lo, hi, i, _) => {
                 *lo = f(*lo);
                 *hi = f(*hi);
                 *i = f(*i);
@@ -148,7 +149,7 @@ impl Addr {
     /// Returns the values of the pointer. They must be adjacent in the zero page.
     pub fn pair(&self) -> Option<(Val, Val)> {
         match *self {
-            Addr::Ind(lo, hi, _) | Addr::IndIdx(lo, hi, _) => Some((lo, hi)),
+            Addr::Ind(lo, hi, _) | Addr::IndIdx(lo, hi, ..) => Some((lo, hi)),
             _ => None,
         }
     }

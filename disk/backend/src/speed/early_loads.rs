@@ -9,7 +9,7 @@ use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::cfg::Cfg;
 use crate::ir::definitions::Definitions;
-use crate::ir::{BlockId, Function, Inst, Op, Operand, Type};
+use crate::ir::{Block, BlockId, Function, Inst, Op, Operand, Type};
 
 /// Replaces phis of addresses from which one value is loaded. Returns whether there are any.
 pub(super) fn load(func: &mut Function) -> bool {
@@ -23,6 +23,7 @@ pub(super) fn load(func: &mut Function) -> bool {
         let mut loaded = Vec::new();
         for (from, ptr) in args {
             let value = func.add_value_like(result);
+            let from = edge_block(func, from, block);
             let insts = &mut func.blocks[from.index()].insts;
             let op = Op::Load { ptr, volatile: false };
             insts.insert(insts.len() - 1, Inst { op, result: Some(value), ..merged.clone() });
@@ -38,6 +39,29 @@ pub(super) fn load(func: &mut Function) -> bool {
     changed
 }
 
+/// Returns a predecessor of a block whose only successor is the block: `from`, or a new block
+/// between both.
+fn edge_block(func: &mut Function, from: BlockId, to: BlockId) -> BlockId {
+    let edge = BlockId::at(func.blocks.len());
+    let branch = func.blocks[from.index()].insts.last_mut();
+    let branch = branch.expect("a block has a terminator");
+    if let Op::Br(_) = branch.op {
+        return from;
+    }
+    let insts = vec![Inst { op: Op::Br(to), result: None, ..branch.clone() }];
+    branch.op.map_successors(|target| {
+        if *target == to {
+            *target = edge;
+        }
+    });
+    func.blocks.push(Block { name: format!("early.{}", edge.0), insts });
+    for inst in &mut func.blocks[to.index()].insts {
+        let Op::Phi(args) = &mut inst.op else { break };
+        args.iter_mut().filter(|arg| arg.0 == from).for_each(|arg| arg.0 = edge);
+    }
+    edge
+}
+
 /// Returns a block and the positions of a phi and of the load in it, if the phi's only use is the
 /// load, memory does not change before the load, and the block is the only successor of its
 /// predecessors.
@@ -45,10 +69,11 @@ fn find(func: &Function) -> Option<(BlockId, usize, usize)> {
     let (cfg, definitions) = (Cfg::new(func), Definitions::new(func));
     for (b, block) in func.blocks.iter().enumerate() {
         let b = BlockId::at(b);
-        let jumps = |from: &BlockId| {
-            matches!(func.blocks[from.index()].insts.last().map(|i| &i.op), Some(Op::Br(_)))
+        let leads_once = |from: &BlockId| {
+            let branch = func.blocks[from.index()].insts.last();
+            branch.is_some_and(|i| i.op.successors().iter().filter(|to| **to == b).count() == 1)
         };
-        if cfg.preds[b.index()].len() < 2 || !cfg.preds[b.index()].iter().all(jumps) {
+        if cfg.preds[b.index()].len() < 2 || !cfg.preds[b.index()].iter().all(leads_once) {
             continue;
         }
         for (phi, inst) in block.insts.iter().enumerate() {

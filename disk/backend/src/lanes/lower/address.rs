@@ -5,6 +5,7 @@
 //! its `getelementptr`.
 
 use super::{AccessPtr, Builder, PtrBase, PtrExpr, address_lanes, flatten};
+use crate::Pass;
 use crate::error::Error;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{self, Const, Inst, Operand, Type};
@@ -13,6 +14,8 @@ use std::collections::VecDeque;
 
 /// The largest sum of indices that cannot wrap when a constant offset of up to a page is added.
 const INDEX_SUM_MAX: u128 = 0xFEFF;
+/// The maximum number of steps of an index register between the index and a byte of the access.
+const INDEX_STEPS_MAX: i32 = 3;
 
 impl Builder<'_, '_> {
     pub fn symbol_expr(&mut self, symbol: ir::Symbol, offset: i32) -> Expr {
@@ -306,16 +309,32 @@ impl Builder<'_, '_> {
             }
             (PtrBase::Lanes(lo, hi), Some((v, _))) => {
                 let (lo, hi) = self.pair(lo, hi);
-                let index = match offset {
+                let (added, step) = self.split_offset(ptr.offset, at);
+                let index = match added {
                     0 => v,
                     _ => {
-                        let sum = self.add(&[Opd::Val(v)], &[Opd::number(offset as u8)]);
+                        let sum = self.add(&[Opd::Val(v)], &[Opd::number(added as u8)]);
                         self.as_val(sum[0])
                     }
                 };
-                Addr::IndIdx(lo, hi, index)
+                Addr::IndIdx(lo, hi, index, step)
             }
         }
+    }
+
+    /// Splits the offset of a byte of an access into a constant that is added to the index, and a
+    /// few steps of the index register.
+    fn split_offset(&self, offset: i32, at: u32) -> (i32, i8) {
+        let interface = self.program.interface;
+        let total = offset + at as i32;
+        if !interface.counts_time || !interface.runs(Pass::IndexSteps) {
+            return (total, 0);
+        }
+        if total.abs() <= INDEX_STEPS_MAX {
+            return (0, total as i8);
+        }
+        let step = at as i32 % (INDEX_STEPS_MAX + 1);
+        (total - step, step as i8)
     }
 
     fn pair(&mut self, lo: Opd, hi: Opd) -> (Val, Val) {
