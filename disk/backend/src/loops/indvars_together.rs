@@ -23,9 +23,9 @@ struct ExitTest {
 }
 
 impl LoopAnalyses<'_> {
-    /// Returns the loops whose pointers can share an index, when compiling for speed.
+    /// Returns the loops whose pointers can share an index, unless only size counts.
     pub(super) fn shared_indices(&self) -> Vec<Patch> {
-        if self.goal != Goal::Speed {
+        if self.goal == Goal::Size {
             return Vec::new();
         }
         (0..self.loops.loops.len()).filter_map(|number| self.shared_index(number)).collect()

@@ -302,7 +302,7 @@ impl LoopAnalyses<'_> {
         op.for_each_operand(|o| {
             of_next |= matches!(o, Operand::Value(v) if *v == induction.next);
         });
-        self.goal == Goal::Speed
+        self.goal != Goal::Size
             && !of_next
             && !matches!(op, Op::Phi(_))
             && self.loops.innermost[b.0 as usize] == Some(number)

@@ -33,12 +33,22 @@ pub(crate) fn rewrite(
     type Rewrite = fn(&mut Module, &mut Function) -> bool;
     let rewrites: [(&'static str, Pass, bool, Rewrite); 5] = [
         ("early-loads", Pass::EarlyLoads, counts_time, |_, func| early_loads::load(func)),
-        ("shift-tables", Pass::ShiftTables, for_speed, shift_tables::look_up),
+        (
+            "shift-tables",
+            Pass::ShiftTables,
+            counts_time,
+            match for_speed {
+                true => |module, func| shift_tables::look_up(module, func, 0x100),
+                false => {
+                    |module, func| shift_tables::look_up(module, func, shift_tables::COUNTS_MAX)
+                }
+            },
+        ),
         ("stride-tables", Pass::StrideTables, for_speed, stride_tables::multiply),
         ("select-groups", Pass::SelectGroups, true, |module, func| {
             select_groups::join(module, func)
         }),
-        ("kept-states", Pass::KeptStates, for_speed, |_, func| kept_states::keep(func)),
+        ("kept-states", Pass::KeptStates, counts_time, |_, func| kept_states::keep(func)),
     ];
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {
