@@ -1,9 +1,9 @@
-; A value is loaded from a phi of addresses: of two arms, of a list, after a store, and in a loop of one block.
+; A value is loaded from a phi of addresses: of two arms, of a list, after a store, in a loop of one block, and after a branch that may leave the loop.
 ; everywhere
 ; input: 00
-; expect: 01 03 02 00 09 09 07
+; expect: 01 03 02 00 09 09 07 03 02 03
 ; input: 01
-; expect: 02 03 02 00 07 07 07
+; expect: 02 03 02 00 07 07 07 03 02 03
 @first = internal global i8 1
 @second = internal global i8 2
 @head = internal global i8 3
@@ -59,6 +59,18 @@ store:
   call void @put(i8 %then)
   %last = load volatile i8, ptr @volatile
   call void @put(i8 %last)
+  br label %links
+links:
+  %from = phi ptr [ @head, %store ], [ %other, %links ]
+  %index2 = load i8, ptr %from
+  call void @put(i8 %index2)
+  %wide = zext i8 %index2 to i16
+  %other = getelementptr [4 x i8], ptr @links, i16 0, i16 %wide
+  %more2 = icmp eq i8 %index2, 3
+  br i1 %more2, label %links, label %end2
+end2:
+  %final = load i8, ptr @head
+  call void @put(i8 %final)
   store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
   unreachable
 }
