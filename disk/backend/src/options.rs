@@ -48,8 +48,8 @@ pub struct Options {
     pub ram: Vec<Range<u32>>,
     /// The worth of a byte of code in sixteenths of a cycle. With 0, only speed counts. From 32 on,
     /// the runtime's routines are the smaller versions, except for products and quotients if a
-    /// program often computes them; from 128 on, without exception, and
-    /// some rewrites that save time are left out.
+    /// program often computes them. From 128 on, there is no exception, and some rewrites that save
+    /// time are left out.
     pub size_weight: u32,
     /// The maximum number of bytes of RAM for recursion, 512 or more. Without a maximum, recursion
     /// gets the largest free range.

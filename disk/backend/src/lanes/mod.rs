@@ -99,6 +99,9 @@ fn lanes_number(lanes: &[Opd]) -> Option<u128> {
     lanes.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.as_number()?)))
 }
 
+/// The maximum number of steps that change an index register from one value to another.
+pub(crate) const INDEX_STEPS_MAX: u8 = 3;
+
 /// The address of a byte of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Addr {

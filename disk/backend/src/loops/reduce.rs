@@ -13,7 +13,7 @@
 //! pointer provably cannot exceed 0xFFFF, that is, if the range of the index is known, and the
 //! array is a global, which ends at or below the program's highest address.
 //!
-//! When compiling only for speed, an index is also removed if blocks that are not executed in every
+//! Unless only size counts, an index is also removed if blocks that are not executed in every
 //! iteration use it. They compute the index as the pointer minus the address of the array.
 
 mod rewrite;

@@ -1,17 +1,14 @@
 //! Index registers that are stepped from one value to another by `INX`, `DEX`, `INY` or `DEY`.
 //!
-//! A load or a sum takes longer if the register contains a value that differs by one or two, such
-//! as the index of the previous byte.
+//! If the register contains a value that differs by at most three, such as the index of the previous
+//! byte, a few steps take less time than a load or an addition.
 
 use super::Selector;
 use super::state::{Contents, State, States, X, Y};
 use crate::asm::Mnemonic;
 use crate::entity::{Entity, Table};
 use crate::faults::{Fault, planted};
-use crate::lanes::{Carry, ChainOp, Flow, LFunc, Op, Opd, Val};
-
-/// The maximum number of steps.
-const STEPS_MAX: u8 = 3;
+use crate::lanes::{Carry, ChainOp, Flow, INDEX_STEPS_MAX, LFunc, Op, Opd, Val};
 
 /// A value as the sum of another value and a constant, modulo 256.
 #[derive(Clone, Copy)]
@@ -38,7 +35,7 @@ pub(super) fn sums(f: &LFunc, flow: &Flow) -> Table<Val, Sum> {
     sums
 }
 
-/// Returns what the first lane of a chain adds, if its second operand is a constant.
+/// Returns the number that the first lane of a chain adds, if its second operand is the number `k`.
 fn constant(op: ChainOp, cin: Carry, k: u8) -> Option<u8> {
     match (op, cin) {
         (ChainOp::Add, Carry::Clear) => Some(k),
@@ -60,21 +57,21 @@ impl Selector<'_, '_> {
     }
 
     /// Steps an index register to `wanted`. Does not change pinned registers. Returns no states if
-    /// the contents of the register are not known to differ by at most [`STEPS_MAX`].
+    /// the contents of the register are not known to differ by at most [`INDEX_STEPS_MAX`].
     pub fn step_to(&mut self, s: &State, r: usize, wanted: Contents, pinned: u8) -> States {
         let sums = (self.sum_of(s.regs[r]), self.sum_of(wanted));
         let (Some(from), Some(to), true) = (sums.0, sums.1, self.steps_indices) else {
             return Vec::new();
         };
         let up = to.offset.wrapping_sub(from.offset);
-        let (op, steps) = match (r, up <= STEPS_MAX) {
+        let (op, steps) = match (r, up <= INDEX_STEPS_MAX) {
             (X, true) => (Mnemonic::Inx, up),
             (X, false) => (Mnemonic::Dex, up.wrapping_neg()),
             (Y, true) => (Mnemonic::Iny, up),
             (Y, false) => (Mnemonic::Dey, up.wrapping_neg()),
             _ => return Vec::new(),
         };
-        if from.base != to.base || steps > STEPS_MAX {
+        if from.base != to.base || steps > INDEX_STEPS_MAX {
             return Vec::new();
         }
         let steps = if planted(Fault::NeighbourStepTwice) { 2 * steps } else { steps };

@@ -1,7 +1,7 @@
 //! Rewrites of IR that save time.
 //!
-//! [`shift_tables`] replaces shifts of constants and divisions by constants with tables, in
-//! programs that are compiled only for speed. [`stride_tables`] does so with products of indices.
+//! [`shift_tables`] replaces shifts of constants and divisions by constants with tables, and
+//! [`stride_tables`] does so with products of indices in programs that are compiled only for speed.
 //! [`select_groups`] groups the selects on a condition, so that the condition is tested once.
 //! [`kept_states`] leaves the state of a state machine as it is. [`early_loads`] loads before a phi
 //! of addresses instead of after it.

@@ -14,8 +14,6 @@ use std::collections::VecDeque;
 
 /// The largest sum of indices that cannot wrap when a constant offset of up to a page is added.
 const INDEX_SUM_MAX: u128 = 0xFEFF;
-/// The maximum number of steps of an index register between the index and a byte of the access.
-const INDEX_STEPS_MAX: i32 = 3;
 
 impl Builder<'_, '_> {
     pub fn symbol_expr(&mut self, symbol: ir::Symbol, offset: i32) -> Expr {
@@ -330,10 +328,10 @@ impl Builder<'_, '_> {
         if !interface.counts_time || !interface.runs(Pass::IndexSteps) {
             return (total, 0);
         }
-        if total.abs() <= INDEX_STEPS_MAX {
+        if total.unsigned_abs() <= INDEX_STEPS_MAX.into() {
             return (0, total as i8);
         }
-        let step = at as i32 % (INDEX_STEPS_MAX + 1);
+        let step = at as i32 % (i32::from(INDEX_STEPS_MAX) + 1);
         (total - step, step as i8)
     }
 
@@ -376,7 +374,7 @@ impl Builder<'_, '_> {
         let ptr = self.accessed(ptr, ty.size().max(1))?;
         let mut bytes = Vec::new();
         flatten(ty, 0, &mut bytes);
-        // Above this weight, all addresses are computed before the stores.
+        // If only size counts, all addresses are computed before the stores.
         let mut addrs = VecDeque::new();
         if !self.program.interface.counts_time {
             addrs.extend(bytes.iter().map(|&(offset, _)| self.access(&ptr, offset)));
