@@ -66,7 +66,7 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::PlacementKeeps, "alloca_after_branch_in_recursion", 16),
     (Fault::PlacementOther, "alloca_after_branch_in_recursion", 16),
     (Fault::PlacementTarget, "add", 16),
-    (Fault::PlacementFalls, "add", 16),
+    (Fault::PlacementFalls, "add", 144),
 ];
 
 fn options(size_weight: u32) -> Options {
