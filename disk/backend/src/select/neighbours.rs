@@ -1,7 +1,7 @@
 //! Index registers that are stepped from one value to another by `INX`, `DEX`, `INY` or `DEY`.
 //!
-//! If the register contains a value that differs by at most three, such as the index of the previous
-//! byte, a few steps take less time than a load or an addition.
+//! If the register contains a value that differs by at most three, such as the index of the
+//! previous byte, a few steps take less time than a load or an addition.
 
 use super::Selector;
 use super::state::{Contents, State, States, X, Y};
