@@ -152,7 +152,6 @@ fn image_of(
     dumps: &mut Dumps,
     mut judge: Option<Judge>,
 ) -> Result<Output, Error> {
-    let for_speed = SizeWeight::of(options).is_for_speed();
     let original = options.check.then(|| module.clone());
     let propagated = match options.runs(Pass::ConstantParameters) {
         true => propagate_parameters(&mut module, options)?,
@@ -162,8 +161,8 @@ fn image_of(
         true => split_globals(&mut module, options)?,
         false => HashMap::new(),
     };
-    judged(judge.as_mut(), |hooks| speed::rewrite(&mut module, options, for_speed, hooks))?;
-    judged(judge.as_mut(), |hooks| loops::optimize(&mut module, options, for_speed, hooks))?;
+    judged(judge.as_mut(), |hooks| speed::rewrite(&mut module, options, hooks))?;
+    judged(judge.as_mut(), |hooks| loops::optimize(&mut module, options, hooks))?;
     dumps.add("passes", || judge.map_or(String::new(), |judge| judge.report()));
     dumps.add("ir", || module.to_string());
     let graph = CallGraph::new(&module, options)?;

@@ -48,7 +48,8 @@ pub struct Options {
     pub ram: Vec<Range<u32>>,
     /// The worth of a byte of code in sixteenths of a cycle. With 0, only speed counts. From 32 on,
     /// the runtime's routines are the smaller versions, except for products and quotients if a
-    /// program often computes them; from 128 on, without exception.
+    /// program often computes them. From 128 on, there is no exception, and some rewrites that save
+    /// time are left out.
     pub size_weight: u32,
     /// The maximum number of bytes of RAM for recursion, 512 or more. Without a maximum, recursion
     /// gets the largest free range.
@@ -213,6 +214,17 @@ const ADDRESSES: u32 = 0x10000;
 /// The minimum size of the soft stack in bytes. Its actual size is the remaining RAM.
 pub(crate) const SOFT_STACK_MIN: u32 = 512;
 
+/// The minimum size weight for which only size is a goal.
+const SIZE_ONLY: u32 = 128;
+
+/// The goal of a compilation, which depends on [`Options::size_weight`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Goal {
+    Speed,
+    SpeedAndSize,
+    Size,
+}
+
 impl Options {
     setters! {
         origin(origin: u16) origin;
@@ -231,6 +243,15 @@ impl Options {
         is_rom(is_rom: bool) is_rom;
         check(check: bool) check;
         without(without: impl IntoIterator<Item = Pass>) without.into_iter().collect();
+    }
+
+    /// Returns the goal of the passes that have no estimate of the cycles and bytes that they save.
+    pub(crate) fn goal(&self) -> Goal {
+        match self.size_weight {
+            0 => Goal::Speed,
+            1..SIZE_ONLY => Goal::SpeedAndSize,
+            SIZE_ONLY.. => Goal::Size,
+        }
     }
 
     /// Checks that a 6502 can have the specified memory.

@@ -40,13 +40,15 @@ passes! {
     ConstantParameters "constant-parameters" ["constant_parameters"];
     /// Scalar replacement of zero-initialised globals.
     GlobalSra "global-sra" ["global_sra"];
-    /// Tables for shifts of constants and for divisions of bytes by constants (for speed).
+    /// Loads before a phi of addresses instead of after it.
+    EarlyLoads "early-loads" ["speed/early_loads.rs"];
+    /// Tables for shifts of constants and for divisions of bytes by constants.
     ShiftTables "shift-tables" ["speed/shift_tables.rs"];
     /// Tables of the products of an index and the size of an element (for speed).
     StrideTables "stride-tables" ["speed/stride_tables.rs"];
     /// One branch for all selects on one comparison.
     SelectGroups "select-groups" ["speed/select_groups.rs"];
-    /// States that a case of a switch leaves as they are (for speed).
+    /// States that a case of a switch leaves as they are.
     KeptStates "kept-states" ["speed/kept_states.rs"];
     /// Loop rotation, if the first iteration is certain.
     LoopRotate "loop-rotate" ["loops/rotate.rs"];
@@ -56,7 +58,7 @@ passes! {
     IndvarsScale "indvars-scale" ["loops/indvars_scale.rs"];
     /// Loop strength reduction: stepped pointers instead of indices of 16 bits.
     LoopReduce "loop-reduce" ["loops/patch.rs" "loops/reduce.rs" "loops/reduce"];
-    /// Induction variables: pointers that step together share an index (for speed).
+    /// Induction variables: pointers that step together share an index.
     IndvarsTogether "indvars-together" ["loops/indvars_together.rs"];
     /// Value ranges, which show that upper bytes are zero.
     ValueRanges "value-ranges" ["ir/value_ranges"];
@@ -77,6 +79,8 @@ passes! {
     PointerInIndex "pointer-in-index" ["lanes/passes/pointer_in_index.rs"];
     /// The low byte of a 16-bit index in Y.
     IndexByPage "index-by-page" ["lanes/passes/index_by_page.rs"];
+    /// Steps of an index register to a value that differs by at most three.
+    IndexSteps "index-steps" ["select/neighbours.rs"];
     /// The search for the values that a loop keeps in registers.
     LoopSearch "loop-search" ["select/loops.rs"];
     /// Head merging: hoisting of common first instructions.

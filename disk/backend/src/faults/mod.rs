@@ -86,6 +86,8 @@ faults! {
     StepHighAlways,
     /// Chain: adding 255 to a number of several bytes counts as a step down.
     StepDownByAdding,
+    /// Index steps: one step too many.
+    NeighbourStepTwice,
     /// Branch: registers at an early exit are assumed to equal the registers at the last exit.
     EarlyAgrees,
     /// Branch: a value may be lost at an early exit.
@@ -148,6 +150,10 @@ faults! {
     /// Select groups: the minimum with a next value that is one too large is replaced by the next
     /// value.
     SelectGroupsNext,
+    /// Early loads: each predecessor has the value of the next one.
+    EarlyLoadsRotated,
+    /// Early loads: a load moves before a store.
+    EarlyLoadsStores,
     /// Kept states: a state is kept instead of another one.
     KeptStatesOther,
     /// Indvars together: the index starts with one.

@@ -99,6 +99,9 @@ fn lanes_number(lanes: &[Opd]) -> Option<u128> {
     lanes.iter().rev().try_fold(0u128, |n, o| Some(n << 8 | u128::from(o.as_number()?)))
 }
 
+/// The maximum number of steps that change an index register from one value to another.
+pub(crate) const INDEX_STEPS_MAX: u8 = 3;
+
 /// The address of a byte of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Addr {
@@ -108,8 +111,9 @@ pub(crate) enum Addr {
     Idx(Expr, Val),
     /// A pointer plus a constant byte: `(zp),Y`.
     Ind(Val, Val, u8),
-    /// A pointer plus an unsigned byte: `(zp),Y`.
-    IndIdx(Val, Val, Val),
+    /// A pointer plus an unsigned byte, which is the sum of a value and a small constant: `(zp),Y`.
+    /// The sum does not wrap.
+    IndIdx(Val, Val, Val, i8),
 }
 
 impl Addr {
@@ -121,7 +125,7 @@ impl Addr {
                 f(lo);
                 f(hi);
             }
-            Addr::IndIdx(lo, hi, i) => {
+            Addr::IndIdx(lo, hi, i, _) => {
                 f(lo);
                 f(hi);
                 f(i);
@@ -137,7 +141,7 @@ impl Addr {
                 *lo = f(*lo);
                 *hi = f(*hi);
             }
-            Addr::IndIdx(lo, hi, i) => {
+            Addr::IndIdx(lo, hi, i, _) => {
                 *lo = f(*lo);
                 *hi = f(*hi);
                 *i = f(*i);
@@ -148,7 +152,7 @@ impl Addr {
     /// Returns the values of the pointer. They must be adjacent in the zero page.
     pub fn pair(&self) -> Option<(Val, Val)> {
         match *self {
-            Addr::Ind(lo, hi, _) | Addr::IndIdx(lo, hi, _) => Some((lo, hi)),
+            Addr::Ind(lo, hi, _) | Addr::IndIdx(lo, hi, ..) => Some((lo, hi)),
             _ => None,
         }
     }

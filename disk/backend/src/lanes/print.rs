@@ -35,7 +35,8 @@ impl fmt::Display for ShowAddr<'_> {
                 write!(f, " + v{}]", i.0)
             }
             Addr::Ind(lo, hi, k) => write!(f, "[v{}:v{} + {k}]", hi.0, lo.0),
-            Addr::IndIdx(lo, hi, i) => write!(f, "[v{}:v{} + v{}]", hi.0, lo.0, i.0),
+            Addr::IndIdx(lo, hi, i, 0) => write!(f, "[v{}:v{} + v{}]", hi.0, lo.0, i.0),
+            Addr::IndIdx(lo, hi, i, k) => write!(f, "[v{}:v{} + v{}{k:+}]", hi.0, lo.0, i.0),
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::entity::Entity;
 use crate::faults::{Fault, planted};
 use crate::ir::definitions::InstPosition;
 use crate::ir::{BinOp, BlockId, CastOp, Const, Flags, IntPred, Op, Operand, Type, ValueId};
+use crate::options::Goal;
 
 /// The comparison that ends a loop when a counter of one byte has its last value.
 struct ExitTest {
@@ -22,9 +23,9 @@ struct ExitTest {
 }
 
 impl LoopAnalyses<'_> {
-    /// Returns the loops whose pointers can share an index, when compiling for speed.
+    /// Returns the loops whose pointers can share an index, unless only size counts.
     pub(super) fn shared_indices(&self) -> Vec<Patch> {
-        if !self.for_speed {
+        if self.goal == Goal::Size {
             return Vec::new();
         }
         (0..self.loops.loops.len()).filter_map(|number| self.shared_index(number)).collect()

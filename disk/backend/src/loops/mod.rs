@@ -32,6 +32,7 @@ use crate::ir::value_ranges::Ranges;
 use crate::ir::{
     self, BinOp, BlockId, Const, Function, Inst, Module, Op, Operand, PassHooks, ValueId,
 };
+use crate::options::Goal;
 use crate::{Error, Options, Pass};
 use patch::Patch;
 use std::collections::{HashMap, HashSet};
@@ -46,10 +47,9 @@ const ROUNDS: usize = 16;
 pub(crate) fn optimize(
     module: &mut Module,
     options: &Options,
-    for_speed: bool,
     hooks: &mut PassHooks<'_>,
 ) -> Result<(), Error> {
-    let top = options.top();
+    let (top, goal) = (options.top(), options.goal());
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {
             continue;
@@ -63,7 +63,7 @@ pub(crate) fn optimize(
         ir::verify_function("loop-rotate", module, &func)?;
         // A rewritten loop changes values and ranges, which may enable other rewrites.
         for _ in 0..ROUNDS {
-            let Some(facts) = LoopAnalyses::new(module, &func, top, for_speed) else { break };
+            let Some(facts) = LoopAnalyses::new(module, &func, top, goal) else { break };
             let Some((pass, patch)) = facts.patch(options) else { break };
             let before = hooks.before(&func);
             patch.apply(&mut func);
@@ -95,7 +95,9 @@ pub(crate) fn bounded_inductions(
     func: &Function,
     top: u32,
 ) -> HashMap<ValueId, BoundedInduction> {
-    let Some(facts) = LoopAnalyses::new(module, func, top, false) else { return HashMap::new() };
+    let Some(facts) = LoopAnalyses::new(module, func, top, Goal::Size) else {
+        return HashMap::new();
+    };
     let all = facts.counters().filter_map(|(number, s)| {
         let first = match s.init {
             Operand::Const(Const::Int(_, k)) => i32::try_from(k).ok(),
@@ -114,7 +116,9 @@ pub(crate) fn bounded_inductions(
 /// because the operand is always less than 256 away from its final value.
 pub(crate) fn short_tests(module: &Module, func: &Function) -> HashSet<ValueId> {
     let top = u16::MAX.into();
-    let Some(facts) = LoopAnalyses::new(module, func, top, false) else { return HashSet::new() };
+    let Some(facts) = LoopAnalyses::new(module, func, top, Goal::Size) else {
+        return HashSet::new();
+    };
     facts.counters().filter_map(|(number, counter)| facts.short_test(number, &counter)).collect()
 }
 
@@ -145,7 +149,7 @@ struct LoopAnalyses<'a> {
     ranges: Ranges,
     definitions: Definitions,
     top: u32,
-    for_speed: bool,
+    goal: Goal,
 }
 
 /// Returns the base of a pointer, and its offset in bytes modulo 2^16.
@@ -175,15 +179,15 @@ pub(crate) fn base_and_offset(
 
 impl<'a> LoopAnalyses<'a> {
     /// Analyses a function. Returns `None` if it has no loops.
-    fn new(module: &'a Module, func: &'a Function, top: u32, for_speed: bool) -> Option<Self> {
+    fn new(module: &'a Module, func: &'a Function, top: u32, goal: Goal) -> Option<Self> {
         let cfg = Cfg::new(func);
         let loops = Loops::new(&cfg);
         if loops.loops.is_empty() {
             return None;
         }
-        let ranges = Ranges::find(module, func, for_speed);
+        let ranges = Ranges::find(module, func, goal == Goal::Speed);
         let definitions = Definitions::new(func);
-        Some(LoopAnalyses { module, func, cfg, loops, ranges, definitions, top, for_speed })
+        Some(LoopAnalyses { module, func, cfg, loops, ranges, definitions, top, goal })
     }
 
     /// Runs the passes in order until one finds a patch. Returns the name of that pass, and its

@@ -13,7 +13,7 @@
 //! pointer provably cannot exceed 0xFFFF, that is, if the range of the index is known, and the
 //! array is a global, which ends at or below the program's highest address.
 //!
-//! When compiling only for speed, an index is also removed if blocks that are not executed in every
+//! Unless only size counts, an index is also removed if blocks that are not executed in every
 //! iteration use it. They compute the index as the pointer minus the address of the array.
 
 mod rewrite;
@@ -23,6 +23,7 @@ use super::patch::Patch;
 use crate::faults::{Fault, planted};
 use crate::ir::cfg::Loop;
 use crate::ir::{self, BinOp, BlockId, CastOp, Const, IntPred, Op, Operand, Symbol, Type, ValueId};
+use crate::options::Goal;
 
 /// The maximum number of pointers for one loop.
 const POINTERS_MAX: usize = 3;
@@ -109,7 +110,9 @@ impl LoopAnalyses<'_> {
             let step = match self.definition(next).map(|inst| &inst.op) {
                 Some(Op::Bin(BinOp::Add, _, Operand::Value(v), step)) if *v == phi => step.clone(),
                 Some(Op::Bin(BinOp::Add, _, step, Operand::Value(v))) if *v == phi => step.clone(),
-                Some(Op::Cast(CastOp::Zext, _, _, Operand::Value(narrow))) if self.for_speed => {
+                Some(Op::Cast(CastOp::Zext, _, _, Operand::Value(narrow)))
+                    if self.goal != Goal::Size =>
+                {
                     let Some(step) = self.narrow_step(*narrow, &init, before, latch) else {
                         continue;
                     };
@@ -216,7 +219,9 @@ impl LoopAnalyses<'_> {
     fn is_in_small_object(&self, (base, scale): &AddressKey) -> bool {
         let Operand::Const(Const::Addr(Symbol::Global(g), 0)) = base else { return false };
         let data = &self.module.globals[g.0 as usize].init;
-        self.for_speed && *scale == 1 && data.as_ref().is_some_and(|d| d.bytes.len() <= 0x100)
+        self.goal == Goal::Speed
+            && *scale == 1
+            && data.as_ref().is_some_and(|d| d.bytes.len() <= 0x100)
     }
 
     /// Assigns to the pointers all addresses in the loop that they can replace.
@@ -297,7 +302,7 @@ impl LoopAnalyses<'_> {
         op.for_each_operand(|o| {
             of_next |= matches!(o, Operand::Value(v) if *v == induction.next);
         });
-        self.for_speed
+        self.goal != Goal::Size
             && !of_next
             && !matches!(op, Op::Phi(_))
             && self.loops.innermost[b.0 as usize] == Some(number)

@@ -6,6 +6,7 @@ use super::{LoopAnalyses, rotate};
 use crate::ir::{
     BinOp, BlockId, Const, Flags, Function, Module, Op, Operand, Type, ValueId, parse, verify,
 };
+use crate::options::Goal;
 
 /// The end of memory.
 const TOP: u32 = 0x10000;
@@ -35,11 +36,11 @@ fn turned(body: &str) -> String {
 fn patched(body: &str, patches: impl Fn(&LoopAnalyses<'_>) -> Vec<Patch>) -> Option<String> {
     let module = module(body);
     let func = &module.functions[0];
-    let facts = LoopAnalyses::new(&module, func, TOP, true)?;
+    let facts = LoopAnalyses::new(&module, func, TOP, Goal::Speed)?;
     patches(&facts).first()?;
     Some(changed(body, |module, func| {
         let old = func.clone();
-        let facts = LoopAnalyses::new(module, &old, TOP, true).expect("a loop");
+        let facts = LoopAnalyses::new(module, &old, TOP, Goal::Speed).expect("a loop");
         patches(&facts)[0].apply(func);
     }))
 }
@@ -304,7 +305,7 @@ fn a_counter_with_other_uses_is_not_scaled() {
 fn invalid_patches_are_rejected() {
     let module = module(&words(WORD, "1", "ult i16 %n, 100"));
     let func = &module.functions[0];
-    let facts = LoopAnalyses::new(&module, func, TOP, true).expect("a loop");
+    let facts = LoopAnalyses::new(&module, func, TOP, Goal::Speed).expect("a loop");
     let value = |name: &str| {
         let position = func.values.iter().position(|info| info.name == name).expect(name);
         ValueId(position as u32)

@@ -27,7 +27,7 @@ pub(crate) fn layout(
     code: &Selected,
     saves: &HashMap<(Blk, usize), Vec<Home>>,
 ) -> Result<Vec<Item>, Error> {
-    let order = chain_blocks(code, program.interface.for_speed);
+    let order = chain_blocks(code, program.interface.counts_time);
     let name = &program.interface.module.functions[id.0 as usize].name;
     verify::error("chain_blocks", name, verify::fault_of_order(code, &order))?;
     let mut out = Vec::new();
@@ -141,10 +141,10 @@ fn block_end<'c>(
 }
 
 /// Orders blocks by following the likeliest edge from each block, which then needs no jump. A join
-/// comes after all its predecessors, so that the sides of an `if` stay together. When compiling for
-/// speed, a join does not wait for predecessors whose total frequency is less than that of the
+/// comes after all its predecessors, so that the sides of an `if` stay together. Unless only size
+/// counts, a join does not wait for predecessors whose total frequency is less than that of the
 /// current block.
-fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
+fn chain_blocks(code: &Selected, counts_time: bool) -> Vec<Blk> {
     let count = code.blocks.len();
     let mut from: Vec<VecDeque<Blk>> = vec![VecDeque::new(); count];
     let mut position = vec![usize::MAX; count];
@@ -181,7 +181,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
             targets.retain(|t| !placed[t.index()]);
             targets.sort_by(|x, y| freq(*x).total_cmp(&freq(*y)));
             at = targets.iter().rev().copied().find(|t| waiting[t.index()] == 0);
-            if let (true, None, &[join]) = (for_speed, at, &targets[..]) {
+            if let (true, None, &[join]) = (counts_time, at, &targets[..]) {
                 let others = &mut from[join.index()];
                 while others.pop_front_if(|other| placed[other.index()]).is_some() {}
                 let others = others.iter().filter(|other| !placed[other.index()]);
@@ -196,7 +196,7 @@ fn chain_blocks(code: &Selected, for_speed: bool) -> Vec<Blk> {
             pending.extend(targets.into_iter().filter(|t| Some(*t) != at));
         }
     }
-    if for_speed {
+    if counts_time {
         swap_sequences(code, &mut out);
     }
     out

@@ -2,6 +2,7 @@
 
 use crate::callgraph::CallGraph;
 use crate::ir::{self, Exposure, FuncId, Module};
+use crate::options::Goal;
 use crate::program::{Arithmetic, SizeWeight, names};
 use crate::runtime::{self, Routine};
 use crate::{Error, Options, Pass};
@@ -22,6 +23,8 @@ pub(crate) struct Interface<'m> {
     pub exposure: Exposure,
     /// Whether to compile for speed, so that the number of bytes does not matter.
     pub for_speed: bool,
+    /// Whether time counts as well as size.
+    pub counts_time: bool,
     /// The optional passes that do not run.
     without: Vec<Pass>,
     /// The selected versions of the runtime's routines.
@@ -46,6 +49,7 @@ impl<'m> Interface<'m> {
             graph,
             exposure: Exposure::new(module),
             for_speed: weight.is_for_speed(),
+            counts_time: options.goal() != Goal::Size,
             without: options.without.clone(),
             runtime: runtime::routines(weight.runtime(Arithmetic::estimate(module, graph))),
             assembly: assembly(module)?,

@@ -50,7 +50,7 @@ impl SizeWeight {
                 (true, true) => Variant::Fast,
                 (true, false) => Variant::FastProducts,
                 (false, true) => Variant::FastQuotients,
-                (false, false) => Variant::Small,
+                (false, false) => Variant::Balanced,
             },
         }
     }

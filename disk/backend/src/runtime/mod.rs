@@ -193,9 +193,12 @@ pub enum Variant {
     Fast,
     /// The smaller version of each routine.
     Small,
-    /// Like [`Variant::Small`], but with the faster versions of products.
+    /// Like [`Variant::Small`], but with longer versions of routines that become much faster by a
+    /// few bytes.
+    Balanced,
+    /// Like [`Variant::Balanced`], but with the faster versions of products.
     FastProducts,
-    /// Like [`Variant::Small`], but with the faster versions of quotients.
+    /// Like [`Variant::Balanced`], but with the faster versions of quotients.
     FastQuotients,
     /// The fastest version of each routine, regardless of its size.
     Large,
@@ -212,6 +215,7 @@ pub fn routines(set: Variant) -> &'static [Routine] {
     match set {
         Variant::Fast => &FAST,
         Variant::Small => &SMALL,
+        Variant::Balanced => &BALANCED,
         Variant::FastProducts => &FAST_PRODUCTS,
         Variant::FastQuotients => &FAST_QUOTIENTS,
         Variant::Large => &LARGE,
@@ -256,6 +260,8 @@ const TEXTS: [&str; 14] = [
 
 const SMALL_TEXT: &str = include_str!("small.s");
 
+const BALANCED_TEXT: &str = include_str!("balanced.s");
+
 const LARGE_TEXT: &str = include_str!("large.s");
 
 /// The parts of `divide_32.s` to which it refers in braces. `wide.s` also uses one of them.
@@ -272,6 +278,7 @@ const WIDE_SIZES: [u32; 13] = [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
 static FAST: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Fast));
 static SMALL: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Small));
+static BALANCED: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Balanced));
 static FAST_PRODUCTS: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::FastProducts));
 static FAST_QUOTIENTS: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::FastQuotients));
 static LARGE: LazyLock<Vec<Routine>> = LazyLock::new(|| assembled(Variant::Large));
@@ -285,12 +292,20 @@ fn read_all(set: Variant) -> Result<Vec<Routine>, Error> {
     let mut read = Reading::default();
     let (other, divide_32, filled_at_once, product) = match set {
         Variant::Fast => ("", DIVIDE_32_SMALL, "2", "fast"),
-        Variant::Small | Variant::FastQuotients => (SMALL_TEXT, DIVIDE_32_SMALL, "2", "small"),
+        Variant::Small | Variant::Balanced | Variant::FastQuotients => {
+            (SMALL_TEXT, DIVIDE_32_SMALL, "2", "small")
+        }
         Variant::FastProducts => (SMALL_TEXT, DIVIDE_32_SMALL, "2", "fast"),
         Variant::Large => (LARGE_TEXT, DIVIDE_32_LARGE, "8", "fast"),
     };
     read.text(other, 0)?;
-    read.instead = std::mem::take(&mut read.routines);
+    let mut small = std::mem::take(&mut read.routines);
+    if matches!(set, Variant::Balanced | Variant::FastProducts | Variant::FastQuotients) {
+        read.text(BALANCED_TEXT, 0)?;
+        small.retain(|routine| read.routines.iter().all(|other| other.name != routine.name));
+        small.append(&mut read.routines);
+    }
+    read.instead = small;
     read.instead.retain(|routine| match set {
         Variant::FastProducts => !routine.name.starts_with("__mul"),
         Variant::FastQuotients => !routine.name.contains("divmod"),

@@ -205,7 +205,7 @@ fn random(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-const SETS: [Variant; 3] = [Variant::Fast, Variant::Small, Variant::Large];
+const SETS: [Variant; 4] = [Variant::Fast, Variant::Small, Variant::Balanced, Variant::Large];
 
 /// Returns an edge case, a neighbour of one, or a random value of random magnitude.
 fn operand(rng: &mut ChaCha8Rng, bits: u32) -> u128 {
@@ -411,7 +411,7 @@ fn mixed_sets_have_fast_and_small_routines() {
     for (mixed, family) in [(Variant::FastProducts, "mul"), (Variant::FastQuotients, "divmod")] {
         for found in routines(mixed) {
             let is_fast = found.name.contains(family);
-            let set = if is_fast { Variant::Fast } else { Variant::Small };
+            let set = if is_fast { Variant::Fast } else { Variant::Balanced };
             let expected = routine(set, &found.name).unwrap();
             let is_same = format!("{found:?}") == format!("{expected:?}");
             assert!(is_same, "{} of {mixed:?} is not of {set:?}", found.name);

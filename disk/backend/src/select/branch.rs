@@ -208,7 +208,7 @@ impl Selector<'_, '_> {
         let states = self.compare_in_any(s, lanes[0], lanes);
         let mut states = self.subtract_rest(self.prune(states), &lanes[1..]);
         if let [low, high] = *lanes
-            && self.program.interface.for_speed
+            && self.program.interface.counts_time
             && self.high_bytes_differ(high)
         {
             states.extend(self.compare_high_first(s, low, high));
@@ -222,7 +222,7 @@ impl Selector<'_, '_> {
             out.push(ending);
         }
         if let [(a, b @ Opd::Val(_))] = *lanes
-            && self.program.interface.for_speed
+            && self.program.interface.counts_time
             && !matches!(a, Opd::Const(_))
         {
             out.extend(self.br_greater(s, b, a, yes, no));

@@ -25,6 +25,9 @@ impl Selector<'_, '_> {
         let mut out = Vec::new();
         if !carry {
             out.extend(self.step(s, op, cin, lanes));
+            if let [Lane { a: Opd::Val(a), b: Opd::Const(_), d: Some(d) }] = *lanes {
+                out.extend(self.step_sum(s, a, d));
+            }
         }
         let mut states = self.carry_in(s, op, cin);
         for n in 0..lanes.len() {

@@ -156,7 +156,7 @@ impl Selector<'_, '_> {
                         None => Contents::Unknown,
                     }
                 }
-                Contents::Unknown => Contents::Unknown,
+                Contents::Sum(..) | Contents::Unknown => Contents::Unknown,
             };
         }
         entry
@@ -237,7 +237,7 @@ impl Selector<'_, '_> {
                     args.iter().find(|a| a.0 == v).map_or(Opd::Val(v), |a| a.1),
                 )),
                 Contents::Const(e) => Some(MoveSource::Opd(Opd::Const(e))),
-                Contents::Unknown => None,
+                Contents::Sum(..) | Contents::Unknown => None,
             };
         }
         let mut moves: Vec<Move> = args

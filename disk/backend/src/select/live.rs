@@ -139,7 +139,7 @@ fn redirect(f: &mut LFunc, b: usize, n: usize, old: (Val, Val), new: (Val, Val))
     let change = |addr: &mut Addr| {
         if addr.pair() == Some(old) {
             match addr {
-                Addr::Ind(lo, hi, _) | Addr::IndIdx(lo, hi, _) => (*lo, *hi) = new,
+                Addr::Ind(lo, hi, _) | Addr::IndIdx(lo, hi, ..) => (*lo, *hi) = new,
                 _ => {}
             }
         }

@@ -268,7 +268,7 @@ impl Selector<'_, '_> {
                 add(X, *i, 3.0);
                 add(Y, *i, 3.0);
             }
-            Addr::IndIdx(_, _, i) => add(Y, *i, 4.0),
+            Addr::IndIdx(_, _, i, _) => add(Y, *i, 4.0),
             Addr::Ind(_, _, 0) => *zero += freq,
             Addr::Abs(_) | Addr::Ind(..) => {}
         };

@@ -41,6 +41,7 @@ mod compare;
 mod edges;
 mod live;
 mod loops;
+mod neighbours;
 mod ops;
 mod origins;
 mod selected;
@@ -139,6 +140,10 @@ struct Selector<'a, 'm> {
     inner: Vec<Option<Blk>>,
     /// The origin of each value.
     origins: Table<Val, Origin>,
+    /// Each value as the sum of another value and a constant.
+    sums: Table<Val, neighbours::Sum>,
+    /// Whether index registers are stepped from one value to another.
+    steps_indices: bool,
     /// Whether this is the trial of a loop. Its code will be discarded.
     is_trial: bool,
     /// Whether live values are stored before each early exit.
@@ -180,6 +185,8 @@ pub(crate) fn select(
     let classes = classes::classes(f, &flow, &live);
     let homes = classes::assign_homes(&mut program.homes, f, &classes);
     let blocks = f.blocks.len();
+    let interface = program.interface;
+    let steps_indices = interface.counts_time && interface.runs(Pass::IndexSteps);
     let mut selector = Selector {
         last_use: Table::filled(0, f.val_count as usize),
         f,
@@ -187,6 +194,8 @@ pub(crate) fn select(
         height: loops::heights(&flow),
         inner: flow.innermost(),
         origins: origins::origins(f, &flow),
+        sums: neighbours::sums(f, &flow),
+        steps_indices,
         flow,
         phi_args,
         live,
@@ -373,6 +382,11 @@ impl Selector<'_, '_> {
         self.live_after = self.position;
         self.unread.clear();
         for e in &mut endings {
+            for contents in &mut e.state.regs {
+                if let Contents::Sum(..) = contents {
+                    *contents = Contents::Unknown;
+                }
+            }
             self.drop_dead_values(&mut e.state);
         }
         live::forget_reads(f, b, &mut self.last_use);

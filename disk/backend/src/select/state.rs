@@ -20,6 +20,8 @@ pub(super) enum Contents {
     /// A value that the search cannot use.
     Unknown,
     Val(Val),
+    /// A value plus a small constant. It has no home.
+    Sum(Val, i8),
     Const(Expr),
 }
 
@@ -27,6 +29,11 @@ pub(super) enum Contents {
 pub(super) type RegisterContents = ([Contents; 3], [bool; 3]);
 
 impl Contents {
+    /// Returns the contents that are a value plus a constant.
+    pub fn sum(v: Val, k: i8) -> Contents {
+        if k == 0 { Contents::Val(v) } else { Contents::Sum(v, k) }
+    }
+
     /// Returns the contents of a register that has been loaded with an operand.
     pub fn of(o: Opd) -> Contents {
         match o {
@@ -223,6 +230,11 @@ impl Selector<'_, '_> {
             return vec![*s];
         }
         let mut out = Vec::new();
+        if let Opd::Val(v) = o
+            && (0..3).all(|q| s.regs[q] != wanted)
+        {
+            out = self.step_to(s, r, Contents::Val(v), pinned);
+        }
         for mut t in self.free(s, r, pinned) {
             self.fill(&mut t, r, o);
             out.push(t);
@@ -323,9 +335,9 @@ impl Selector<'_, '_> {
                     out.push((u, Mode::IndirectY, home, Some(Y)));
                 }
             }
-            Addr::IndIdx(lo, hi, i) => {
+            Addr::IndIdx(lo, hi, i, k) => {
                 if !exists(op, Mode::IndirectY)
-                    || pinned >> Y & 1 == 1 && s.regs[Y] != Contents::Val(i)
+                    || pinned >> Y & 1 == 1 && s.regs[Y] != Contents::sum(i, k)
                 {
                     return out;
                 }
@@ -333,7 +345,7 @@ impl Selector<'_, '_> {
                 self.spill(&mut t, lo);
                 self.spill(&mut t, hi);
                 let home = self.home_expr(lo);
-                for u in self.get(&t, Y, Opd::Val(i), pinned) {
+                for u in self.get_sum(&t, Y, i, k, pinned) {
                     out.push((u, Mode::IndirectY, home, Some(Y)));
                 }
             }
@@ -356,7 +368,7 @@ impl Selector<'_, '_> {
     /// Removes dead values from registers and flags, so that equivalent states are equal.
     pub fn drop_dead_values(&self, s: &mut State) {
         for r in 0..3 {
-            if let Contents::Val(v) = s.regs[r]
+            if let Contents::Val(v) | Contents::Sum(v, _) = s.regs[r]
                 && self.last_use(v) <= self.live_after
             {
                 s.regs[r] = Contents::Unknown;

@@ -1,19 +1,22 @@
 //! Rewrites of IR that save time.
 //!
-//! [`shift_tables`] replaces shifts of constants and divisions by constants with tables, in
-//! programs that are compiled only for speed. [`stride_tables`] does so with products of indices.
+//! [`shift_tables`] replaces shifts of constants and divisions by constants with tables, and
+//! [`stride_tables`] does so with products of indices in programs that are compiled only for speed.
 //! [`select_groups`] groups the selects on a condition, so that the condition is tested once.
-//! [`kept_states`] leaves the state of a state machine as it is.
+//! [`kept_states`] leaves the state of a state machine as it is. [`early_loads`] loads before a phi
+//! of addresses instead of after it.
 //!
 //! Requires and preserves verified IR, and verifies each step. Preserves the control flow.
 //! Invalidates ranges and uses.
 
+mod early_loads;
 mod kept_states;
 mod select_groups;
 mod shift_tables;
 mod stride_tables;
 
 use crate::ir::{self, Function, Module, PassHooks};
+use crate::options::Goal;
 use crate::{Error, Options, Pass};
 
 /// Rewrites every function.
@@ -23,24 +26,36 @@ use crate::{Error, Options, Pass};
 pub(crate) fn rewrite(
     module: &mut Module,
     options: &Options,
-    for_speed: bool,
     hooks: &mut PassHooks<'_>,
 ) -> Result<(), Error> {
+    let for_speed = options.goal() == Goal::Speed;
+    let counts_time = options.goal() != Goal::Size;
     type Rewrite = fn(&mut Module, &mut Function) -> bool;
-    let rewrites: [(&'static str, Pass, bool, Rewrite); 4] = [
-        ("shift-tables", Pass::ShiftTables, true, shift_tables::look_up),
-        ("stride-tables", Pass::StrideTables, true, stride_tables::multiply),
-        ("select-groups", Pass::SelectGroups, false, |module, func| {
+    let rewrites: [(&'static str, Pass, bool, Rewrite); 5] = [
+        ("early-loads", Pass::EarlyLoads, counts_time, |_, func| early_loads::load(func)),
+        (
+            "shift-tables",
+            Pass::ShiftTables,
+            counts_time,
+            match for_speed {
+                true => |module, func| shift_tables::look_up(module, func, 0x100),
+                false => {
+                    |module, func| shift_tables::look_up(module, func, shift_tables::COUNTS_MAX)
+                }
+            },
+        ),
+        ("stride-tables", Pass::StrideTables, for_speed, stride_tables::multiply),
+        ("select-groups", Pass::SelectGroups, true, |module, func| {
             select_groups::join(module, func)
         }),
-        ("kept-states", Pass::KeptStates, true, |_, func| kept_states::keep(func)),
+        ("kept-states", Pass::KeptStates, counts_time, |_, func| kept_states::keep(func)),
     ];
     for f in 0..module.functions.len() {
         if module.functions[f].blocks.is_empty() {
             continue;
         }
-        for (name, pass, only_for_speed, rewrite) in rewrites {
-            if !options.runs(pass) || only_for_speed && !for_speed {
+        for (name, pass, applies, rewrite) in rewrites {
+            if !options.runs(pass) || !applies {
                 continue;
             }
             let mut func = module.functions[f].clone();

@@ -13,7 +13,7 @@ use crate::ir::{
 };
 
 /// The maximum number of entries in a table of shifts.
-const COUNTS_MAX: u128 = 16;
+pub(super) const COUNTS_MAX: u128 = 16;
 
 /// The prefix of the tables' names.
 const TABLES: &str = "__table.";
@@ -21,9 +21,9 @@ const TABLES: &str = "__table.";
 /// The bits that one byte can hold.
 const BYTE_BITS: u128 = 8;
 
-/// Replaces shifts of constants and divisions by constants with tables. Returns whether there were
-/// any.
-pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
+/// Replaces shifts of constants and divisions by constants with tables of at most `size` bytes.
+/// Returns whether there were any.
+pub(super) fn look_up(module: &mut Module, func: &mut Function, size: u128) -> bool {
     let shifts = definitions(func, |op| matches!(op, Op::Bin(BinOp::LShr, ..)));
     let mut insts = func.blocks.iter().flat_map(|block| &block.insts);
     if !insts.any(|inst| index(&inst.op).is_some() || bit_test(&inst.op, &shifts).is_some()) {
@@ -41,8 +41,9 @@ pub(super) fn look_up(module: &mut Module, func: &mut Function) -> bool {
                 Operand::Const(_) => None,
             };
             let mut made = Made { module, func, insts: Vec::new(), inst: &inst };
-            let by_table = index(&inst.op)
-                .is_some_and(|of| most(of).is_some_and(|most| made.result_of(of, most)));
+            let by_table = index(&inst.op).is_some_and(|of| {
+                most(of).is_some_and(|most| most < size && made.result_of(of, most))
+            });
             let is_replaced = by_table
                 || bit_test(&inst.op, &shifts).is_some_and(|(x, count)| {
                     most(x).is_some_and(|most| most <= 0xFF)

@@ -41,6 +41,7 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::RippleInverted, "tail_is_entry_block", 16),
     (Fault::StepHighAlways, "variable_arguments", 16),
     (Fault::StepDownByAdding, "step_down_by_adding", 16),
+    (Fault::NeighbourStepTwice, "neighbouring_indices", 16),
     (Fault::EarlyAgrees, "early_exit_spills_in_loop", 16),
     (Fault::EarlyLoses, "icmp_branch_middle", 16),
     (Fault::EarlyCarry, "carry_after_wide_equality", 16),

@@ -187,9 +187,10 @@ impl Validator<'_, '_> {
                 let origin = AddressBase::Pointer(self.value(values, lo), self.value(values, hi));
                 Address { origin, index }
             }
-            Addr::IndIdx(lo, hi, i) => {
+            Addr::IndIdx(lo, hi, i, k) => {
                 let origin = AddressBase::Pointer(self.value(values, lo), self.value(values, hi));
-                Address { origin, index: self.value(values, i) }
+                let index = self.value(values, i);
+                Address { origin, index: self.terms.sum(k as u8, &[(1, index)]) }
             }
         };
         ByteAddress::Memory(self.folded(address))

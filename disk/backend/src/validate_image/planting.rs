@@ -63,10 +63,10 @@ const CASES: &[(Fault, &str, u32)] = &[
     (Fault::OutlineTwice, "add", 16),
     (Fault::OutlineAlmost, "add", 16),
     (Fault::PlacementNoJump, "add", 16),
-    (Fault::PlacementKeeps, "add", 16),
+    (Fault::PlacementKeeps, "alloca_after_branch_in_recursion", 16),
     (Fault::PlacementOther, "alloca_after_branch_in_recursion", 16),
     (Fault::PlacementTarget, "add", 16),
-    (Fault::PlacementFalls, "add", 16),
+    (Fault::PlacementFalls, "add", 144),
 ];
 
 fn options(size_weight: u32) -> Options {

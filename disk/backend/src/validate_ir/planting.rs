@@ -25,6 +25,8 @@ const CASES: &[(Fault, &str)] = &[
     (Fault::SelectGroupsOther, "selects_on_one_comparison"),
     (Fault::SelectGroupsAdded, "selects_on_one_comparison"),
     (Fault::SelectGroupsNext, "minimum_of_a_next_byte"),
+    (Fault::EarlyLoadsRotated, "phi_of_addresses"),
+    (Fault::EarlyLoadsStores, "phi_of_addresses"),
     (Fault::KeptStatesOther, "state_machine"),
     (Fault::IndvarsTogetherStart, "pointers_together"),
     (Fault::IndvarsTogetherLast, "pointers_together"),

@@ -5,10 +5,12 @@
 //! its `getelementptr`.
 
 use super::{AccessPtr, Builder, PtrBase, PtrExpr, address_lanes, flatten};
+use crate::Pass;
 use crate::error::Error;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{self, Const, Inst, Operand, Type};
 use crate::lanes::*;
+use std::collections::VecDeque;
 
 /// The largest sum of indices that cannot wrap when a constant offset of up to a page is added.
 const INDEX_SUM_MAX: u128 = 0xFEFF;
@@ -69,12 +71,12 @@ impl Builder<'_, '_> {
             let total = top + u128::from(ptr.index.map_or(0, |i| i.1));
             let least = (self.least_index(index, ty) * scale.unsigned_abs() as u128).min(top);
             // A pointer with a separate offset leaves less range for an index.
-            let is_far = self.program.interface.for_speed
+            let is_far = self.program.interface.counts_time
                 && matches!(ptr.base, PtrBase::Lanes(..))
                 && match of_base.offset {
                     offset @ ..0 => least < u128::from(offset.unsigned_abs()),
                     0 => false,
-                    above => total as i32 + above > 0xFF,
+                    above => self.program.interface.for_speed && total as i32 + above > 0xFF,
                 };
             let apart = (ptr.index.is_some() || is_far) && self.is_defined_outside(base);
             if *scale > 0 && top <= 0xFF && (total > 0xFF || apart) {
@@ -183,11 +185,11 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Returns a lower bound of an index: 0 when compiling for size, and for an index of less than
-    /// 16 bits, which is sign-extended.
+    /// Returns a lower bound of an index: 0 if only size counts, and for an index of less than 16
+    /// bits, which is sign-extended.
     fn least_index(&self, index: &Operand, ty: &Type) -> u128 {
         let Operand::Value(v) = index else { return 0 };
-        if !self.program.interface.for_speed || ty.bits() < 16 {
+        if !self.program.interface.counts_time || ty.bits() < 16 {
             return 0;
         }
         let bounds = self.ranges.bounds_at(*v, self.ir_block);
@@ -305,16 +307,32 @@ impl Builder<'_, '_> {
             }
             (PtrBase::Lanes(lo, hi), Some((v, _))) => {
                 let (lo, hi) = self.pair(lo, hi);
-                let index = match offset {
+                let (added, step) = self.split_offset(ptr.offset, at);
+                let index = match added {
                     0 => v,
                     _ => {
-                        let sum = self.add(&[Opd::Val(v)], &[Opd::number(offset as u8)]);
+                        let sum = self.add(&[Opd::Val(v)], &[Opd::number(added as u8)]);
                         self.as_val(sum[0])
                     }
                 };
-                Addr::IndIdx(lo, hi, index)
+                Addr::IndIdx(lo, hi, index, step)
             }
         }
+    }
+
+    /// Splits the offset of a byte of an access into a constant that is added to the index, and a
+    /// few steps of the index register.
+    fn split_offset(&self, offset: i32, at: u32) -> (i32, i8) {
+        let interface = self.program.interface;
+        let total = offset + at as i32;
+        if !interface.counts_time || !interface.runs(Pass::IndexSteps) {
+            return (total, 0);
+        }
+        if total.unsigned_abs() <= INDEX_STEPS_MAX.into() {
+            return (0, total as i8);
+        }
+        let step = at as i32 % (i32::from(INDEX_STEPS_MAX) + 1);
+        (total - step, step as i8)
     }
 
     fn pair(&mut self, lo: Opd, hi: Opd) -> (Val, Val) {
@@ -356,8 +374,13 @@ impl Builder<'_, '_> {
         let ptr = self.accessed(ptr, ty.size().max(1))?;
         let mut bytes = Vec::new();
         flatten(ty, 0, &mut bytes);
-        let addrs: Vec<Addr> = bytes.iter().map(|&(offset, _)| self.access(&ptr, offset)).collect();
-        for (addr, v) in addrs.into_iter().zip(lanes) {
+        // If only size counts, all addresses are computed before the stores.
+        let mut addrs = VecDeque::new();
+        if !self.program.interface.counts_time {
+            addrs.extend(bytes.iter().map(|&(offset, _)| self.access(&ptr, offset)));
+        }
+        for (&(offset, _), v) in bytes.iter().zip(lanes) {
+            let addr = addrs.pop_front().unwrap_or_else(|| self.access(&ptr, offset));
             self.emit(Op::Store { addr, v, volatile });
         }
         Ok(())

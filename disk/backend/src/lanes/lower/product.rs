@@ -120,7 +120,7 @@ impl Builder<'_, '_> {
         let (a, b) = if significant(a) < significant(b) { (b, a) } else { (a, b) };
         let (la, lb) = (significant(a), significant(b));
         let for_speed = self.program.interface.for_speed;
-        let shortest = if for_speed { 1 } else { 2 };
+        let shortest = if self.program.interface.counts_time { 1 } else { 2 };
         for bytes in shortest..=2 {
             let signs = (self.sign_above(a, bytes), self.sign_above(b, bytes));
             if n > bytes
@@ -216,7 +216,7 @@ impl Builder<'_, '_> {
 
     /// Multiplies by the signed digits of a factor: shifts the other factor bit by bit through one
     /// byte, and adds or subtracts it for each digit in each byte. Returns `None` if this takes too
-    /// long. When compiling for size, the factor must be -1, -2 or -4.
+    /// long. If only size counts, the factor must be -1, -2 or -4.
     fn mul_signed_digits(&mut self, a: &[Opd], k: u128) -> Option<Vec<Opd>> {
         let n = a.len();
         if n > 4 {
@@ -224,7 +224,7 @@ impl Builder<'_, '_> {
         }
         let digits = signed_digits(k as u32, 8 * n);
         let is_short = matches!(digits[..], [(..=2, false)]);
-        if !self.program.interface.for_speed && !is_short {
+        if !self.program.interface.counts_time && !is_short {
             return None;
         }
         let of_shift = |shift: usize| digits.iter().filter(move |d| d.0 % 8 == shift);

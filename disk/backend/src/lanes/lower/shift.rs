@@ -42,7 +42,7 @@ impl Builder<'_, '_> {
         }
         let is_short = most.is_some_and(|most| most <= SHORT_COUNT);
         let is_word = a.len() == 2 && (op == BinOp::Shl || !a[1].is(0));
-        if self.program.interface.for_speed && is_word {
+        if self.program.interface.counts_time && is_word {
             let (a, count) = if is_short { (a, b[0]) } else { self.shift_byte(op, &a, b[0]) };
             return Ok(self.shift_loop(op, &a, count));
         }

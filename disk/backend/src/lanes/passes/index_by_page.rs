@@ -63,7 +63,7 @@ fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
     f.blocks[before.index()].insts.push(LInst { op: copy, line });
     each_address(f, &all, &mut |addr| {
         if *addr == Addr::Ind(lo, hi, 0) {
-            *addr = Addr::IndIdx(still, hi, index);
+            *addr = Addr::IndIdx(still, hi, index, 0);
         }
     });
 }

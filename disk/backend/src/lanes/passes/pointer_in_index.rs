@@ -51,7 +51,7 @@ fn walk(f: &mut LFunc, beside: bool) {
         f.blocks[before.index()].insts.push(LInst { op, line });
         each_address(f, &own, &mut |addr| {
             if *addr == Addr::Ind(lo, hi, 0) {
-                *addr = Addr::IndIdx(zero, hi, lo);
+                *addr = Addr::IndIdx(zero, hi, lo, 0);
             }
         });
     }

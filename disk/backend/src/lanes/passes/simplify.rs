@@ -91,9 +91,9 @@ fn fold_address(op: &mut Op, subst: &mut [Option<Opd>]) {
                 *addr = Addr::Abs(Expr { addend: expr.addend + i32::from(k), ..expr });
             }
         }
-        Addr::IndIdx(lo, hi, i) => {
-            if let Some(k) = resolve(subst, Opd::Val(i)).as_number() {
-                *addr = Addr::Ind(lo, hi, k);
+        Addr::IndIdx(lo, hi, i, k) => {
+            if let Some(index) = resolve(subst, Opd::Val(i)).as_number() {
+                *addr = Addr::Ind(lo, hi, index.wrapping_add_signed(k));
             }
         }
         Addr::Abs(_) | Addr::Ind(..) => {}
@@ -104,10 +104,10 @@ fn fold_address(op: &mut Op, subst: &mut [Option<Opd>]) {
             *addr = Addr::Abs(Expr { addend: expr.addend + i32::from(k), ..expr });
         }
     }
-    if let Addr::IndIdx(lo, hi, i) = *addr {
+    if let Addr::IndIdx(lo, hi, i, k) = *addr {
         let (l, h) = (resolve(subst, Opd::Val(lo)), resolve(subst, Opd::Val(hi)));
         if let crate::lanes::lower::PtrBase::Fixed(expr) = crate::lanes::lower::base_of(l, h) {
-            *addr = Addr::Idx(expr, i);
+            *addr = Addr::Idx(Expr { addend: expr.addend + i32::from(k), ..expr }, i);
         }
     }
 }

@@ -51,7 +51,8 @@ fn for_each_checked(
     let size_weight = match set {
         Variant::Large => 0,
         Variant::Fast => 16,
-        Variant::Small | Variant::FastProducts | Variant::FastQuotients => 64,
+        Variant::Balanced | Variant::FastProducts | Variant::FastQuotients => 64,
+        Variant::Small => 128,
     };
     let options = Options { size_weight, ..Options::entered_at("main") };
     let module = ir::parse("define void @main() {\n  ret void\n}\n").unwrap();
