@@ -41,7 +41,7 @@
 //! | `runtime` | | routines for operations that the 6502 lacks, as 6502 text |
 //! | `ir` | parse, link | verified SSA with types; calls for float operations |
 //! | `interpret` | run | the results of functions of IR |
-//! | `speed` | rewrite | one test of each condition; tables for shifts and products |
+//! | `speed` | rewrite | one test of each condition; tables for shifts, divisions and products |
 //! | `loops` | rotate, reduce | loops with their test at the end, and pointers or byte indices |
 //! | `validate_ir` | check | each pass over IR preserves the behaviour of functions |
 //! | `callgraph` | call graph | reachable functions, callees first; cycles; frequencies |

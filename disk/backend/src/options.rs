@@ -214,7 +214,7 @@ const ADDRESSES: u32 = 0x10000;
 /// The minimum size of the soft stack in bytes. Its actual size is the remaining RAM.
 pub(crate) const SOFT_STACK_MIN: u32 = 512;
 
-/// The minimum size weight for which only size is a goal.
+/// From this size weight on, only size counts.
 const SIZE_ONLY: u32 = 128;
 
 /// The goal of a compilation, which depends on [`Options::size_weight`].
@@ -245,7 +245,7 @@ impl Options {
         without(without: impl IntoIterator<Item = Pass>) without.into_iter().collect();
     }
 
-    /// Returns the goal of the passes that have no estimate of the cycles and bytes that they save.
+    /// Returns the goal, for passes that cannot estimate the cycles and bytes that they save.
     pub(crate) fn goal(&self) -> Goal {
         match self.size_weight {
             0 => Goal::Speed,

@@ -26,7 +26,7 @@ bundle! {
          cards and dice: share it.";
 }
 const REPLACES: Text = text!(8, 4, "End the unfinished run? ESC: no");
-const NUMBER_WRONG: Text = text!(8, 4, "The highest is 65535.");
+const NUMBER_WRONG: Text = text!(8, 4, "At most 65535.");
 
 const DRAW: Text = text!(3, 1, "You draw");
 const LAST: Text = text!(3, 1, "No cards left.");

@@ -92,7 +92,7 @@ bundle! {
          brings the same dice or cards: type\n\
          an old one to play a game again.";
 }
-const NUMBER_WRONG: Text = text!(8, 4, "The highest is 65535.");
+const NUMBER_WRONG: Text = text!(8, 4, "At most 65535.");
 
 help! {
     /// The help text during an entry.

@@ -118,8 +118,11 @@ fn kinds(dice: &Counts) -> (Counts, Points) {
     let mut points = Points::ZERO;
     let kinds = dice.part(|face, all| {
         let value = of_a_kind(face, all);
+        if value == Points::ZERO {
+            return 0;
+        }
         points = points.plus(value);
-        if value == Points::ZERO { 0 } else { all }
+        all
     });
     (kinds, points)
 }

@@ -86,7 +86,7 @@ faults! {
     StepHighAlways,
     /// Chain: adding 255 to a number of several bytes counts as a step down.
     StepDownByAdding,
-    /// Index steps: one step too many.
+    /// Index steps: each step is done twice.
     NeighbourStepTwice,
     /// Branch: registers at an early exit are assumed to equal the registers at the last exit.
     EarlyAgrees,

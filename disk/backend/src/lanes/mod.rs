@@ -111,8 +111,8 @@ pub(crate) enum Addr {
     Idx(Expr, Val),
     /// A pointer plus a constant byte: `(zp),Y`.
     Ind(Val, Val, u8),
-    /// A pointer plus an unsigned byte, which is the sum of a value and a small constant: `(zp),Y`.
-    /// The sum does not wrap.
+    /// A pointer plus an index: `(zp),Y`. The index is a value plus a small constant, and at most
+    /// 255.
     IndIdx(Val, Val, Val, i8),
 }
 

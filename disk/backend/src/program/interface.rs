@@ -23,7 +23,7 @@ pub(crate) struct Interface<'m> {
     pub exposure: Exposure,
     /// Whether to compile for speed, so that the number of bytes does not matter.
     pub for_speed: bool,
-    /// Whether time counts as well as size.
+    /// Whether time counts, alone or together with size.
     pub counts_time: bool,
     /// The optional passes that do not run.
     without: Vec<Pass>,

@@ -24,7 +24,8 @@
 //!
 //! `small.s` has smaller, slower versions of some routines, under the same names, for programs
 //! compiled for size. If such a program often multiplies or divides, it gets the fast versions of
-//! these routines. `large.s` has larger versions for programs compiled only for speed.
+//! these routines. `balanced.s` has versions that are a few bytes longer than those of `small.s`
+//! and much faster. `large.s` has larger versions for programs compiled only for speed.
 //!
 //! Texts whose names contain `{bits}` are instantiated for every width from 3 to 16 bytes except 4,
 //! with the constant `SIZE` (and `{size}` for `.repeat`) as the number of bytes: `__mul24` to
@@ -193,8 +194,8 @@ pub enum Variant {
     Fast,
     /// The smaller version of each routine.
     Small,
-    /// Like [`Variant::Small`], but with longer versions of routines that become much faster by a
-    /// few bytes.
+    /// Like [`Variant::Small`], but with some routines that are a few bytes longer and much
+    /// faster.
     Balanced,
     /// Like [`Variant::Balanced`], but with the faster versions of products.
     FastProducts,
@@ -299,13 +300,14 @@ fn read_all(set: Variant) -> Result<Vec<Routine>, Error> {
         Variant::Large => (LARGE_TEXT, DIVIDE_32_LARGE, "8", "fast"),
     };
     read.text(other, 0)?;
-    let mut small = std::mem::take(&mut read.routines);
+    let mut replacements = std::mem::take(&mut read.routines);
     if matches!(set, Variant::Balanced | Variant::FastProducts | Variant::FastQuotients) {
         read.text(BALANCED_TEXT, 0)?;
-        small.retain(|routine| read.routines.iter().all(|other| other.name != routine.name));
-        small.append(&mut read.routines);
+        let is_other = |routine: &Routine| read.routines.iter().all(|r| r.name != routine.name);
+        replacements.retain(is_other);
+        replacements.append(&mut read.routines);
     }
-    read.instead = small;
+    read.instead = replacements;
     read.instead.retain(|routine| match set {
         Variant::FastProducts => !routine.name.starts_with("__mul"),
         Variant::FastQuotients => !routine.name.contains("divmod"),

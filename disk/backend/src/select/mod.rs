@@ -382,6 +382,7 @@ impl Selector<'_, '_> {
         self.live_after = self.position;
         self.unread.clear();
         for e in &mut endings {
+            // A sum is known only in its block.
             for contents in &mut e.state.regs {
                 if let Contents::Sum(..) = contents {
                     *contents = Contents::Unknown;

@@ -1,7 +1,7 @@
 //! Index registers that are stepped from one value to another by `INX`, `DEX`, `INY` or `DEY`.
 //!
-//! If the register contains a value that differs by at most three, such as the index of the
-//! previous byte, a few steps take less time than a load or an addition.
+//! If the register contains a value that differs from the wanted value by at most three, such as
+//! the index of the previous byte, a few steps take less time than a load or an addition.
 
 use super::Selector;
 use super::state::{Contents, State, States, X, Y};
@@ -17,7 +17,7 @@ pub(super) struct Sum {
     offset: u8,
 }
 
-/// Returns the sum for each value. Other values are the sums of themselves and zero.
+/// Returns each value as a sum: a value to which no constant was added, as itself plus zero.
 pub(super) fn sums(f: &LFunc, flow: &Flow) -> Table<Val, Sum> {
     let values = (0..f.val_count as usize).map(|v| Sum { base: Val::at(v), offset: 0 });
     let mut sums: Table<Val, Sum> = values.collect();
@@ -26,7 +26,7 @@ pub(super) fn sums(f: &LFunc, flow: &Flow) -> Table<Val, Sum> {
             let Op::Chain { op, cin, ref lanes, .. } = inst.op else { continue };
             let Some(lane) = lanes.first() else { continue };
             if let (Opd::Val(a), Some(k), Some(d)) = (lane.a, lane.b.as_number(), lane.d)
-                && let Some(k) = constant(op, cin, k)
+                && let Some(k) = added_number(op, cin, k)
             {
                 sums[d] = Sum { base: sums[a].base, offset: sums[a].offset.wrapping_add(k) };
             }
@@ -36,7 +36,7 @@ pub(super) fn sums(f: &LFunc, flow: &Flow) -> Table<Val, Sum> {
 }
 
 /// Returns the number that the first lane of a chain adds, if its second operand is the number `k`.
-fn constant(op: ChainOp, cin: Carry, k: u8) -> Option<u8> {
+fn added_number(op: ChainOp, cin: Carry, k: u8) -> Option<u8> {
     match (op, cin) {
         (ChainOp::Add, Carry::Clear) => Some(k),
         (ChainOp::Sub, Carry::Set) => Some(k.wrapping_neg()),
@@ -94,11 +94,11 @@ impl Selector<'_, '_> {
     /// registers.
     pub fn get_sum(&mut self, s: &State, r: usize, v: Val, k: i8, pinned: u8) -> States {
         let wanted = Contents::sum(v, k);
-        if k == 0 || s.regs[r] == wanted {
-            return match k {
-                0 => self.get(s, r, Opd::Val(v), pinned),
-                _ => vec![*s],
-            };
+        if k == 0 {
+            return self.get(s, r, Opd::Val(v), pinned);
+        }
+        if s.regs[r] == wanted {
+            return vec![*s];
         }
         let mut out = self.step_to(s, r, wanted, pinned);
         for t in self.get(s, r, Opd::Val(v), pinned) {
@@ -107,7 +107,7 @@ impl Selector<'_, '_> {
         out
     }
 
-    /// Adds a constant to a value by steps of an index register.
+    /// Computes `d`, which is `a` plus a constant, by steps of an index register.
     pub fn step_sum(&mut self, s: &State, a: Val, d: Val) -> States {
         let mut out = Vec::new();
         let wanted = Contents::Val(d);

@@ -20,7 +20,7 @@ pub(super) enum Contents {
     /// A value that the search cannot use.
     Unknown,
     Val(Val),
-    /// A value plus a small constant. It has no home.
+    /// A value plus a small constant. The sum has no home.
     Sum(Val, i8),
     Const(Expr),
 }

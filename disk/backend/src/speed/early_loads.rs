@@ -1,9 +1,9 @@
 //! Loads before a phi of addresses instead of after it.
 //!
-//! Compilers merge equal instructions at the ends of blocks. If the blocks load from different
-//! addresses, this leaves a phi of addresses and one load, for example of the first and the next
-//! link of a list. Then both addresses are computed as two bytes. A load of its own at the end of
-//! each block can use an addressing mode.
+//! LLVM merges the loads at the ends of two blocks into one load after them, of a phi of addresses:
+//! for example, of the head of a list and of the next link. Each block must then compute its
+//! address as two bytes. If each block loads for itself, the address can be part of an addressing
+//! mode.
 
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -11,10 +11,15 @@ use crate::ir::cfg::Cfg;
 use crate::ir::definitions::Definitions;
 use crate::ir::{Block, BlockId, Function, Inst, Op, Operand, Type};
 
-/// Replaces phis of addresses from which one value is loaded. Returns whether there are any.
-pub(super) fn load(func: &mut Function) -> bool {
+/// Moves loads from a phi of addresses to the ends of the predecessors. Returns whether there are
+/// any. Moves at most as many loads as the function has, because a load that a loop repeats forever
+/// could always be moved again.
+pub(super) fn move_loads(func: &mut Function) -> bool {
+    let insts = func.blocks.iter().flat_map(|block| &block.insts);
+    let loads = insts.filter(|inst| matches!(inst.op, Op::Load { .. })).count();
     let mut changed = false;
-    while let Some((block, phi, load)) = find(func) {
+    for _ in 0..loads {
+        let Some((block, phi, load)) = find(func) else { break };
         changed = true;
         let insts = &mut func.blocks[block.index()].insts;
         let merged = insts.remove(load);
@@ -39,8 +44,8 @@ pub(super) fn load(func: &mut Function) -> bool {
     changed
 }
 
-/// Returns a predecessor of a block whose only successor is the block: `from`, or a new block
-/// between both.
+/// Returns a block that runs only on the edge from `from` to `to`: `from` if it has no other
+/// successor, or else a new block.
 fn edge_block(func: &mut Function, from: BlockId, to: BlockId) -> BlockId {
     let edge = BlockId::at(func.blocks.len());
     let branch = func.blocks[from.index()].insts.last_mut();
@@ -63,17 +68,16 @@ fn edge_block(func: &mut Function, from: BlockId, to: BlockId) -> BlockId {
 }
 
 /// Returns a block and the positions of a phi and of the load in it, if the phi's only use is the
-/// load, memory does not change before the load, and the block is the only successor of its
-/// predecessors.
+/// load, memory does not change before the load, and each predecessor has one edge to the block.
 fn find(func: &Function) -> Option<(BlockId, usize, usize)> {
     let (cfg, definitions) = (Cfg::new(func), Definitions::new(func));
     for (b, block) in func.blocks.iter().enumerate() {
         let b = BlockId::at(b);
-        let leads_once = |from: &BlockId| {
+        let has_one_edge = |from: &BlockId| {
             let branch = func.blocks[from.index()].insts.last();
             branch.is_some_and(|i| i.op.successors().iter().filter(|to| **to == b).count() == 1)
         };
-        if cfg.preds[b.index()].len() < 2 || !cfg.preds[b.index()].iter().all(leads_once) {
+        if cfg.preds[b.index()].len() < 2 || !cfg.preds[b.index()].iter().all(has_one_edge) {
             continue;
         }
         for (phi, inst) in block.insts.iter().enumerate() {
@@ -101,4 +105,24 @@ fn find(func: &Function) -> Option<(BlockId, usize, usize)> {
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ir;
+
+    #[test]
+    fn a_load_that_is_repeated_forever_is_moved_once() {
+        let text = "@a = global ptr @a
+define void @f() {
+  br label %loop
+loop:
+  %p = phi ptr [ @a, %0 ], [ %q, %loop ]
+  %q = load ptr, ptr %p
+  br label %loop
+}";
+        let mut func = ir::parse(text).expect("a module").functions[0].clone();
+        assert!(super::move_loads(&mut func));
+        assert_eq!(func.blocks.iter().flat_map(|block| &block.insts).count(), 5);
+    }
 }

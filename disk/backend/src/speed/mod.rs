@@ -1,13 +1,13 @@
 //! Rewrites of IR that save time.
 //!
 //! [`shift_tables`] replaces shifts of constants and divisions by constants with tables, and
-//! [`stride_tables`] does so with products of indices in programs that are compiled only for speed.
+//! [`stride_tables`] does the same for products of indices, but only at size weight 0.
 //! [`select_groups`] groups the selects on a condition, so that the condition is tested once.
 //! [`kept_states`] leaves the state of a state machine as it is. [`early_loads`] loads before a phi
 //! of addresses instead of after it.
 //!
-//! Requires and preserves verified IR, and verifies each step. Preserves the control flow.
-//! Invalidates ranges and uses.
+//! Requires and preserves verified IR, and verifies each step. Adds no blocks, except on the edges
+//! on which [`early_loads`] loads. Invalidates ranges and uses.
 
 mod early_loads;
 mod kept_states;
@@ -31,19 +31,13 @@ pub(crate) fn rewrite(
     let for_speed = options.goal() == Goal::Speed;
     let counts_time = options.goal() != Goal::Size;
     type Rewrite = fn(&mut Module, &mut Function) -> bool;
+    let tables: Rewrite = match for_speed {
+        true => |module, func| shift_tables::look_up(module, func, 0x100),
+        false => |module, func| shift_tables::look_up(module, func, shift_tables::SHORT),
+    };
     let rewrites: [(&'static str, Pass, bool, Rewrite); 5] = [
-        ("early-loads", Pass::EarlyLoads, counts_time, |_, func| early_loads::load(func)),
-        (
-            "shift-tables",
-            Pass::ShiftTables,
-            counts_time,
-            match for_speed {
-                true => |module, func| shift_tables::look_up(module, func, 0x100),
-                false => {
-                    |module, func| shift_tables::look_up(module, func, shift_tables::COUNTS_MAX)
-                }
-            },
-        ),
+        ("early-loads", Pass::EarlyLoads, counts_time, |_, func| early_loads::move_loads(func)),
+        ("shift-tables", Pass::ShiftTables, counts_time, tables),
         ("stride-tables", Pass::StrideTables, for_speed, stride_tables::multiply),
         ("select-groups", Pass::SelectGroups, true, |module, func| {
             select_groups::join(module, func)

@@ -12,8 +12,8 @@ use crate::ir::{
     Module, Op, Operand, Symbol, Type, ValueId,
 };
 
-/// The maximum number of entries in a table of shifts.
-pub(super) const COUNTS_MAX: u128 = 16;
+/// The maximum number of entries in a table of shifts, and in any table if size counts too.
+pub(super) const SHORT: u128 = 16;
 
 /// The prefix of the tables' names.
 const TABLES: &str = "__table.";
@@ -21,9 +21,9 @@ const TABLES: &str = "__table.";
 /// The bits that one byte can hold.
 const BYTE_BITS: u128 = 8;
 
-/// Replaces shifts of constants and divisions by constants with tables of at most `size` bytes.
+/// Replaces shifts of constants and divisions by constants with tables of at most `size_max` bytes.
 /// Returns whether there were any.
-pub(super) fn look_up(module: &mut Module, func: &mut Function, size: u128) -> bool {
+pub(super) fn look_up(module: &mut Module, func: &mut Function, size_max: u128) -> bool {
     let shifts = definitions(func, |op| matches!(op, Op::Bin(BinOp::LShr, ..)));
     let mut insts = func.blocks.iter().flat_map(|block| &block.insts);
     if !insts.any(|inst| index(&inst.op).is_some() || bit_test(&inst.op, &shifts).is_some()) {
@@ -42,7 +42,7 @@ pub(super) fn look_up(module: &mut Module, func: &mut Function, size: u128) -> b
             };
             let mut made = Made { module, func, insts: Vec::new(), inst: &inst };
             let by_table = index(&inst.op).is_some_and(|of| {
-                most(of).is_some_and(|most| most < size && made.result_of(of, most))
+                most(of).is_some_and(|most| most < size_max && made.result_of(of, most))
             });
             let is_replaced = by_table
                 || bit_test(&inst.op, &shifts).is_some_and(|(x, count)| {
@@ -124,7 +124,7 @@ fn result_for(op: &Op, n: u128, bits: u32) -> Option<u128> {
     else {
         return None;
     };
-    let is_defined = n < u128::from(bits).min(COUNTS_MAX);
+    let is_defined = n < u128::from(bits).min(SHORT);
     match op {
         Shl => is_defined.then(|| k << n & ir::mask(bits)),
         LShr => is_defined.then(|| k >> n),

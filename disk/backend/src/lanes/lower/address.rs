@@ -320,8 +320,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Splits the offset of a byte of an access into a constant that is added to the index, and a
-    /// few steps of the index register.
+    /// Splits the offset of byte `at` of an access into a constant to add to the index, and steps
+    /// of the index register. Up to four consecutive bytes share one sum.
     fn split_offset(&self, offset: i32, at: u32) -> (i32, i8) {
         let interface = self.program.interface;
         let total = offset + at as i32;
@@ -374,7 +374,8 @@ impl Builder<'_, '_> {
         let ptr = self.accessed(ptr, ty.size().max(1))?;
         let mut bytes = Vec::new();
         flatten(ty, 0, &mut bytes);
-        // If only size counts, all addresses are computed before the stores.
+        // If only size counts, all addresses are computed before the stores. Otherwise each is
+        // computed just before its store, so that the index register can step.
         let mut addrs = VecDeque::new();
         if !self.program.interface.counts_time {
             addrs.extend(bytes.iter().map(|&(offset, _)| self.access(&ptr, offset)));
