@@ -139,8 +139,11 @@ fn draw_coloured(page: &mut Page, lines: &[[u8; 128]], line: u8, place: u8, numb
     let mut at = usize::from(line) << 7 | usize::from(place);
     let number = usize::from(number.min(COLOURED - 1));
     let mut black = SEAT_LINES[usize::from(owner & OWNER)];
+    let mut tile = number;
     for y in 0..LINES {
-        let (pixels, is_black) = ([TILES[y][number], COLOURS[number][y]], black & 1 != 0);
+        let white = TILES.as_flattened().get(tile).copied().unwrap_or(0);
+        tile += usize::from(COUNT);
+        let (pixels, is_black) = ([white, COLOURS[number][y]], black & 1 != 0);
         let line = glyphs::pyramid_line(pixels, y, place, owner, number < PYRAMIDS, is_black);
         black >>= 1;
         page[at & (size_of::<Page>() - 1)] = line;

@@ -348,7 +348,7 @@ impl Screen {
                 continue;
             }
             for place in 0..CELLS {
-                if line[place] != BLANK && self.written[place] & bit == 0 {
+                if self.written[place] & bit == 0 && line[place] != BLANK {
                     line[place] = BLANK;
                     self.changed[place] |= bit;
                 }
