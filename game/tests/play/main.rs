@@ -109,7 +109,7 @@ fn setup_accepts_only_valid_entries() {
     player.expect("GAME NUMBER?");
     player.keys("65536");
     assert!(player.key(RETURN));
-    player.expect("65535 IS THE HIGHEST");
+    player.expect("AT MOST 65535");
     assert!(!player.key(ESCAPE));
     player.expect("1500");
     player.keys("L");
