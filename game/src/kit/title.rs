@@ -13,7 +13,7 @@ const COLUMN: u8 = 1;
 const COLUMN_WITHOUT_FIRST: u8 = 5;
 
 /// The menu of a title screen. Its first item is omitted if there is no game to continue. The items
-/// follow each other in a row, which [`Kit::begin_title_menu`] begins.
+/// follow each other in a row.
 pub const ITEMS: [Item; 5] = [
     Item { key: b'G', words: more!(" Go on ") },
     Item { key: b'P', words: more!(" Play ") },
