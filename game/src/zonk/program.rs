@@ -153,17 +153,6 @@ impl Zonk {
         }
     }
 
-    /// Draws the winner and the ranking.
-    pub(super) fn draw_winner(&mut self) {
-        let standings = self.game.standings();
-        self.table.draw_winner(&mut self.kit, standings, FIGURES, |screen, seat| {
-            draw_figures(&self.game, screen, seat);
-        });
-        if self.choices.has_review() {
-            draw_review_keys(&mut self.kit);
-        }
-    }
-
     /// Ends the game: shows the sheet with the winner (B-R36), then the ranking.
     pub(super) fn end(&mut self) {
         self.table.enter_scores(&mut self.kit, self.game.standings(), Table::is_person);
@@ -247,7 +236,14 @@ impl Program for Zonk {
             Scene::Options => draw_options(kit),
             Scene::Turns => self.draw_sheet(),
             Scene::Fairness => self.table.fairness.draw(kit, self.table.number),
-            Scene::Winner => self.draw_winner(),
+            Scene::Winner => {
+                self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
+                    draw_figures(&self.game, screen, seat);
+                });
+                if self.choices.has_review() {
+                    draw_review_keys(kit);
+                }
+            }
             Scene::Review => self.draw_review(),
             Scene::Bonus => self.draw_bonuses(),
             Scene::HighScores => self.draw_scores(),

@@ -7,12 +7,12 @@
 use super::judge::points;
 use super::players::{self, choose};
 use super::{Phase, Zonk};
+use crate::kit::ALL;
 use crate::kit::input::Event;
 use crate::kit::page::{Bundle, Loaded, REVIEW_ASIDE};
 use crate::kit::screen::{Text, text};
 use crate::table::panel::ASK_ROW;
 use crate::table::review::{KEYS, OF, answer_review};
-use crate::table::winner::READING;
 
 /// The column of the points.
 const POINTS_AT: u8 = 33;
@@ -36,7 +36,12 @@ impl Zonk {
     /// Handles an event. Returns whether the player has finished with the review.
     pub(super) fn answer_review(&mut self, event: Event) -> bool {
         match self.kit.screen.loaded() {
-            Some(loaded) if !self.kit.screen.is_lost => self.answer_loaded_review(event, loaded),
+            Some(loaded) if !self.kit.screen.is_lost => {
+                let is_done = self.answer_loaded_review(event, loaded);
+                // Drawing takes a while.
+                self.kit.draw_later(ALL);
+                is_done
+            }
             _ => true,
         }
     }
@@ -54,18 +59,13 @@ impl Zonk {
                 self.kit.pick += 1;
             }
         }
-        self.kit.draw_all();
         false
     }
 
-    /// Draws the review. While it is read, the winner stays on the screen.
+    /// Draws the review.
     pub(super) fn draw_review(&mut self) {
-        match self.kit.screen.load(Bundle::none()) {
-            Some(loaded) => self.draw_loaded_review(loaded),
-            None => {
-                self.draw_winner();
-                self.kit.screen.bar(READING);
-            }
+        if let Some(loaded) = self.kit.screen.load(Bundle::none()) {
+            self.draw_loaded_review(loaded);
         }
     }
 
