@@ -111,8 +111,8 @@ impl Oracle {
         Oracle { rolls }
     }
 
-    /// Returns the average after a roll of `dice` dice with this stake. `depth` limits the number of
-    /// forced rolls.
+    /// Returns the average after a roll of `dice` dice with this stake. `depth` limits the number
+    /// of forced rolls.
     fn roll(&self, stake: f64, dice: usize, depth: u32) -> f64 {
         let rolls = self.rolls[dice];
         let mut sum = rolls.some * stake + rolls.some_points;

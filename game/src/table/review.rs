@@ -18,8 +18,8 @@ help! {
      RETURN, button 0  the next costly one"
 }
 
-/// Moves to another choice of `choices`, which must then be drawn. Returns whether the player looks for the next costly one,
-/// or `None` if the player has finished with the review.
+/// Moves to another choice of `choices`, which must then be drawn. Returns whether the player looks
+/// for the next costly one, or `None` if the player has finished with the review.
 #[inline(always)]
 pub fn answer_review(kit: &mut Kit, event: Event, choices: u8) -> Option<bool> {
     if event == PADDLE_LEFT && kit.pick == 0 {

@@ -91,6 +91,8 @@ pub struct Zonk {
     pub(super) has_etiquette: bool,
     /// The choices of people in this game, for the review.
     pub(super) choices: Choices,
+    /// Whether the review looks for the next costly choice.
+    pub(super) seeks: bool,
     /// The points that all choices gave away, while the review is shown.
     pub(super) cost: u16,
 }
@@ -114,6 +116,7 @@ impl Zonk {
             has_odds: false,
             has_etiquette: false,
             choices: Choices::new(),
+            seeks: false,
             cost: 0,
         }
     }

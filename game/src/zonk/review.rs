@@ -8,6 +8,7 @@ use super::judge::points;
 use super::players::{self, choose};
 use super::{Phase, Zonk};
 use crate::kit::ALL;
+use crate::kit::fault::is_again;
 use crate::kit::input::Event;
 use crate::kit::page::{Bundle, Loaded, REVIEW_ASIDE};
 use crate::kit::screen::{Text, text};
@@ -37,6 +38,7 @@ impl Zonk {
     pub(super) fn answer_review(&mut self, event: Event) -> bool {
         match self.kit.screen.loaded() {
             Some(loaded) if !self.kit.screen.is_lost => {
+                self.seeks = is_again(event);
                 let is_done = self.answer_loaded_review(event, loaded);
                 // Drawing takes a while.
                 self.kit.draw_later(ALL);
@@ -50,16 +52,11 @@ impl Zonk {
     #[inline(never)]
     fn answer_loaded_review(&mut self, event: Event, _loaded: Loaded<REVIEW_ASIDE>) -> bool {
         let count = self.choices.count();
-        let Some(seeks) = answer_review(&mut self.kit, event, count) else {
+        let is_done = answer_review(&mut self.kit, event, count).is_none();
+        if is_done {
             self.game.return_to_end();
-            return true;
-        };
-        if seeks {
-            while self.kit.pick + 1 < count && self.rate(self.kit.pick, false) < COSTLY {
-                self.kit.pick += 1;
-            }
         }
-        false
+        is_done
     }
 
     /// Draws the review.
@@ -72,13 +69,17 @@ impl Zonk {
     /// Draws the highlighted choice. In the aside.
     #[inline(never)]
     fn draw_loaded_review(&mut self, _loaded: Loaded<REVIEW_ASIDE>) {
-        let (pick, count) = (self.kit.pick, self.choices.count());
+        let count = self.choices.count();
         if self.game.phase() == Phase::Over {
             self.cost = 0;
             for index in 0..count {
                 self.cost = self.cost.wrapping_add(self.rate(index, false));
             }
         }
+        while self.seeks && self.kit.pick + 1 < count && self.rate(self.kit.pick, false) < COSTLY {
+            self.kit.pick += 1;
+        }
+        let pick = self.kit.pick;
         let screen = &mut self.kit.screen;
         screen.bar(KEYS);
         if self.choices.is_partial() {

@@ -323,8 +323,8 @@ impl Game {
     }
 
     /// Sets a game that is over back to the turn of `seat`, after a roll. The standings remain.
-    /// `units` is the stake before the roll, and `aside` are the places of dice set aside. The lower
-    /// three bits of `faces` are the face in the first place, and so on.
+    /// `units` is the stake before the roll, and `aside` are the places of dice set aside. The
+    /// lower three bits of `faces` are the face in the first place, and so on.
     #[inline(always)]
     pub fn go_back_to(&mut self, seat: u8, round: u8, units: u8, aside: u8, mut faces: u16) {
         self.begin_turn();
