@@ -36,6 +36,8 @@ pub struct Choices {
     count: u8,
     /// Whether earlier choices of the game are missing.
     is_partial: bool,
+    /// The points that all choices gave away, or 0 before the review.
+    pub cost: u16,
 }
 
 impl Default for Choices {
@@ -56,6 +58,7 @@ impl Choices {
             next: 0,
             count: 0,
             is_partial: false,
+            cost: 0,
         }
     }
 
@@ -63,6 +66,7 @@ impl Choices {
     pub fn clear(&mut self, is_loaded: bool) {
         self.count = 0;
         self.is_partial = is_loaded;
+        self.cost = 0;
     }
 
     /// Returns whether earlier choices of the game are missing.

@@ -93,8 +93,6 @@ pub struct Zonk {
     pub(super) choices: Choices,
     /// Whether the review looks for the next costly choice.
     pub(super) seeks: bool,
-    /// The points that all choices gave away, while the review is shown.
-    pub(super) cost: u16,
 }
 
 impl Default for Zonk {
@@ -117,7 +115,6 @@ impl Zonk {
             has_etiquette: false,
             choices: Choices::new(),
             seeks: false,
-            cost: 0,
         }
     }
 

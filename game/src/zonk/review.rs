@@ -70,10 +70,9 @@ impl Zonk {
     #[inline(never)]
     fn draw_loaded_review(&mut self, _loaded: Loaded<REVIEW_ASIDE>) {
         let count = self.choices.count();
-        if self.game.phase() == Phase::Over {
-            self.cost = 0;
+        if self.game.phase() == Phase::Over && self.choices.cost == 0 {
             for index in 0..count {
-                self.cost = self.cost.wrapping_add(self.rate(index, false));
+                self.choices.cost = self.choices.cost.wrapping_add(self.rate(index, false));
             }
         }
         while self.seeks && self.kit.pick + 1 < count && self.rate(self.kit.pick, false) < COSTLY {
@@ -95,7 +94,7 @@ impl Zonk {
         screen.print(COST);
         let cost = self.rate(pick, true);
         self.put_points(ASK_ROW + 2, cost);
-        self.put_points(ASK_ROW + 3, self.cost);
+        self.put_points(ASK_ROW + 3, self.choices.cost);
         self.draw_bar();
         self.draw_dice(true);
         self.draw_stake();
