@@ -1,5 +1,4 @@
-//! Every option that a game offers changes what the game shows, its times or its sounds. Every
-//! option that it does not offer changes nothing.
+//! A game offers an option exactly if the option changes the game's pictures, times or sounds.
 
 use zonkers::kit::record::{HEADER, Record};
 use zonkers::programs::PROGRAMS;

@@ -215,7 +215,7 @@ const ADDRESSES: u32 = 0x10000;
 pub(crate) const SOFT_STACK_MIN: u32 = 512;
 
 /// From this size weight on, only size counts.
-const SIZE_ONLY: u32 = 128;
+pub(crate) const SIZE_ONLY: u32 = 128;
 
 /// The goal of a compilation, which depends on [`Options::size_weight`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

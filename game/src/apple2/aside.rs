@@ -115,10 +115,7 @@ pub fn card_memory<T>() -> *mut T {
 }
 
 /// Prepares the language card, if there is one, for [`in_card`].
-#[inline(always)]
-pub fn prepare_card() {
-    card::set_vectors();
-}
+pub use super::card::set_vectors as prepare_card;
 
 /// Calls a function of the aside in the card, or one that uses its memory, after [`prepare_card`].
 #[inline(always)]

@@ -4,7 +4,7 @@ use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
 use super::page::{Loaded, OPTIONS, REFERENCE, bundle};
 use super::saver::Saver;
-use super::screen::{HERE, Look};
+use super::screen::{BITS, HERE, Look};
 use super::statics::unknown;
 
 /// The speed of animations and of the computer's moves.
@@ -181,10 +181,15 @@ const NAME_COLUMN: u8 = 3;
 /// The column of their values.
 const VALUE_COLUMN: u8 = 20;
 /// The index of each option's first value in [`VALUES`].
-static FIRST_VALUES: [u8; Options::BYTES] = [0, 2, 4, 7, 9, 11];
+static FIRST_VALUES: [u8; Options::BYTES] = {
+    let (mut first, mut line) = ([0; Options::BYTES], 1);
+    while line < Options::BYTES {
+        first[line] = first[line - 1] + VALUE_COUNTS[line - 1];
+        line += 1;
+    }
+    first
+};
 
-/// A bit for each line.
-static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 /// The keys of the lines.
 static KEYS: [u8; LINES as usize] = *b"PSTCOAD";
 

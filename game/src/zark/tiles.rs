@@ -139,6 +139,7 @@ fn draw_coloured(page: &mut Page, lines: &[[u8; 128]], line: u8, place: u8, numb
     let mut at = usize::from(line) << 7 | usize::from(place);
     let number = usize::from(number.min(COLOURED - 1));
     let mut black = SEAT_LINES[usize::from(owner & OWNER)];
+    // The index of the tile in each line. A sum takes less time than a product.
     let mut tile = number;
     for y in 0..LINES {
         let white = TILES.as_flattened().get(tile).copied().unwrap_or(0);

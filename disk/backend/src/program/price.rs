@@ -1,6 +1,7 @@
 //! The value of a byte of code in cycles.
 
 use crate::Options;
+use crate::options::SIZE_ONLY;
 use crate::program::Arithmetic;
 use crate::runtime::Variant;
 
@@ -14,8 +15,6 @@ const PRICE_MAX: f32 = 4000.0;
 /// The minimum size weight that selects the smaller routines for products and quotients, unless the
 /// program computes many of them.
 const SMALL_RUNTIME: u32 = 32;
-/// The minimum size weight that selects the smaller routines in any case.
-const SMALLEST_RUNTIME: u32 = 128;
 /// The size weight at which one per cent of the bytes is worth one per cent of the time. It is high
 /// because loop nesting is a poor estimate of time: seemingly cold code may be hot.
 const WEIGHT_OF_MEAN: f32 = 256.0;
@@ -45,7 +44,7 @@ impl SizeWeight {
         match self.0 {
             0 => Variant::Large,
             1..SMALL_RUNTIME => Variant::Fast,
-            SMALLEST_RUNTIME.. => Variant::Small,
+            SIZE_ONLY.. => Variant::Small,
             _ => match (arithmetic.has_many_products, arithmetic.has_many_quotients) {
                 (true, true) => Variant::Fast,
                 (true, false) => Variant::FastProducts,

@@ -141,7 +141,7 @@ struct Selector<'a, 'm> {
     /// The origin of each value.
     origins: Table<Val, Origin>,
     /// Each value as the sum of another value and a constant.
-    sums: Table<Val, neighbours::Sum>,
+    sums: Table<Val, neighbours::BaseAndOffset>,
     /// Whether index registers are stepped from one value to another.
     steps_indices: bool,
     /// Whether this is the trial of a loop. Its code will be discarded.

@@ -12,15 +12,15 @@ use crate::lanes::{Carry, ChainOp, Flow, INDEX_STEPS_MAX, LFunc, Op, Opd, Val};
 
 /// A value as the sum of another value and a constant, modulo 256.
 #[derive(Clone, Copy)]
-pub(super) struct Sum {
+pub(super) struct BaseAndOffset {
     base: Val,
     offset: u8,
 }
 
 /// Returns each value as a sum: a value to which no constant was added, as itself plus zero.
-pub(super) fn sums(f: &LFunc, flow: &Flow) -> Table<Val, Sum> {
-    let values = (0..f.val_count as usize).map(|v| Sum { base: Val::at(v), offset: 0 });
-    let mut sums: Table<Val, Sum> = values.collect();
+pub(super) fn sums(f: &LFunc, flow: &Flow) -> Table<Val, BaseAndOffset> {
+    let values = (0..f.val_count as usize).map(|v| BaseAndOffset { base: Val::at(v), offset: 0 });
+    let mut sums: Table<Val, BaseAndOffset> = values.collect();
     for &b in &flow.rpo {
         for inst in &f.blocks[b.index()].insts {
             let Op::Chain { op, cin, ref lanes, .. } = inst.op else { continue };
@@ -28,7 +28,8 @@ pub(super) fn sums(f: &LFunc, flow: &Flow) -> Table<Val, Sum> {
             if let (Opd::Val(a), Some(k), Some(d)) = (lane.a, lane.b.as_number(), lane.d)
                 && let Some(k) = added_number(op, cin, k)
             {
-                sums[d] = Sum { base: sums[a].base, offset: sums[a].offset.wrapping_add(k) };
+                sums[d] =
+                    BaseAndOffset { base: sums[a].base, offset: sums[a].offset.wrapping_add(k) };
             }
         }
     }
@@ -46,14 +47,14 @@ fn added_number(op: ChainOp, cin: Carry, k: u8) -> Option<u8> {
 
 impl Selector<'_, '_> {
     /// Returns the sum that a register contains.
-    fn sum_of(&self, contents: Contents) -> Option<Sum> {
+    fn sum_of(&self, contents: Contents) -> Option<BaseAndOffset> {
         let (v, k) = match contents {
             Contents::Val(v) => (v, 0),
             Contents::Sum(v, k) => (v, k),
             Contents::Unknown | Contents::Const(_) => return None,
         };
-        let Sum { base, offset } = self.sums[v];
-        Some(Sum { base, offset: offset.wrapping_add_signed(k) })
+        let BaseAndOffset { base, offset } = self.sums[v];
+        Some(BaseAndOffset { base, offset: offset.wrapping_add_signed(k) })
     }
 
     /// Steps an index register to `wanted`. Does not change pinned registers. Returns no states if

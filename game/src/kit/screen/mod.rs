@@ -67,7 +67,7 @@ pub const fn line_and_place(row: u8, column: u8) -> (u8, u8) {
 }
 
 /// The bit of each line in [`Bits`].
-static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
+pub(super) static BITS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 
 /// One bit per cell. The byte at index `place` has bit 0 for line 0, and so on to bit 7 for line 7:
 /// see [`line_and_place`].

@@ -10,7 +10,6 @@ use crate::error::Error;
 use crate::ir::cfg::{Cfg, Loops};
 use crate::ir::{self, Const, Inst, Operand, Type};
 use crate::lanes::*;
-use std::collections::VecDeque;
 
 /// The largest sum of indices that cannot wrap when a constant offset of up to a page is added.
 const INDEX_SUM_MAX: u128 = 0xFEFF;
@@ -376,12 +375,12 @@ impl Builder<'_, '_> {
         flatten(ty, 0, &mut bytes);
         // If only size counts, all addresses are computed before the stores. Otherwise each is
         // computed just before its store, so that the index register can step.
-        let mut addrs = VecDeque::new();
+        let mut addrs = Vec::new();
         if !self.program.interface.counts_time {
             addrs.extend(bytes.iter().map(|&(offset, _)| self.access(&ptr, offset)));
         }
-        for (&(offset, _), v) in bytes.iter().zip(lanes) {
-            let addr = addrs.pop_front().unwrap_or_else(|| self.access(&ptr, offset));
+        for (n, (&(offset, _), v)) in bytes.iter().zip(lanes).enumerate() {
+            let addr = addrs.get(n).copied().unwrap_or_else(|| self.access(&ptr, offset));
             self.emit(Op::Store { addr, v, volatile });
         }
         Ok(())
