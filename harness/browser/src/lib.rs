@@ -75,6 +75,21 @@ pub trait Browser {
         Ok(self.value(expression)?.as_str().unwrap_or_default().to_string())
     }
 
+    /// The middle of the first occurrence of `words` on the Apple's screen, as offsets from the
+    /// centre of the picture, from -1 to 1.
+    ///
+    /// # Errors
+    /// If the screen does not show the words.
+    fn place_of(&mut self, words: &str) -> Result<(f64, f64), Error> {
+        let lines = self.text("zonkers.lines.join('\\n')")?;
+        let found = lines.lines().zip(0u32..).find_map(|(line, row)| {
+            let start = line.find(words)?;
+            Some((line[..start].chars().count() as f64 + words.chars().count() as f64 / 2.0, row))
+        });
+        let (column, row) = found.ok_or_else(|| format!("the screen lacks {words:?}:\n{lines}"))?;
+        Ok((column / 20.0 - 1.0, (f64::from(row) + 0.5) / 12.0 - 1.0))
+    }
+
     /// Waits until an expression is true, for at most about 30 s.
     ///
     /// # Errors

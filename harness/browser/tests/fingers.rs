@@ -219,17 +219,10 @@ fn choices_keep_their_places_when_the_result_appears() -> Result<(), Error> {
 #[test]
 fn a_tap_just_below_the_highlight_selects_it() -> Result<(), Error> {
     let mut tab = at_title(View::Portrait, "")?;
+    let (x, y) = tab.place_of("Play")?;
+    let height = tab.value("document.getElementById('screen').getBoundingClientRect().height")?;
     // 6 pixels below the middle of `Play` is the line of the other games.
-    let place = tab.value(
-        "(() => {
-            const line = zonkers.lines.findIndex(line => line.includes(' Play '));
-            const column = zonkers.lines[line].indexOf('Play') + 2;
-            const { width, height } = document.getElementById('screen').getBoundingClientRect();
-            return [column / 40 * 2 - 1, ((line + 0.5) / 24 * height + 6) / height * 2 - 1];
-        })()",
-    )?;
-    let [x, y] = [0, 1].map(|n: usize| place[n].as_f64().unwrap_or(2.0));
-    tab.touch("#screen", x, y)?;
+    tab.touch("#screen", x, y + 12.0 / height.as_f64().ok_or("no height")?)?;
     tab.lift()?;
     tab.wait_for("/humans/i.test(zonkers.lines.join())")
 }
@@ -241,7 +234,8 @@ fn the_first_tap_on_a_touch_laptop_selects_its_target() -> Result<(), Error> {
         "Emulation.setTouchEmulationEnabled",
         json!({ "enabled": true, "maxTouchPoints": 5 }),
     )?;
-    tab.touch("#screen", 2.0 * 12.0 / 40.0 - 1.0, 2.0 * 17.5 / 24.0 - 1.0)?;
+    let (x, y) = tab.place_of("Play")?;
+    tab.touch("#screen", x, y)?;
     assert_eq!(tab.value("document.body.classList.contains('touch')")?, false, "it moves");
     tab.lift()?;
     tab.wait_for(

@@ -123,7 +123,8 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         tab.touch("#asked [data-key='2']", 0.0, 0.0)?;
         tab.lift()?;
         tab.wait_for("/2 player 2/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
-        tab.touch("#screen", -0.8, 8.5 / 12.0 - 1.0)?;
+        let (x, y) = tab.place_of("PLAYER 2")?;
+        tab.touch("#screen", x, y)?;
         tab.lift()?;
         tab.wait_for("/name of player/i.test(zonkers.lines.join())")?;
         tab.wait_for("!document.getElementById('board').hidden")?;

@@ -329,7 +329,8 @@ fn taps_and_keys_work_in_firefox() -> Result<(), Error> {
         "/one to nine players/i.test(globalThis.zonkers?.lines.join())
             && zonkers.restingFrames > 10",
     )?;
-    firefox.tap("#screen", 10.5 / 20.0 - 1.0, 17.5 / 12.0 - 1.0)?;
+    let (x, y) = firefox.place_of("Play")?;
+    firefox.tap("#screen", x, y)?;
     firefox.wait_for("/new game/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
     // Esc leaves any question.
     firefox.key("Escape")?;
