@@ -236,11 +236,12 @@ impl LoopAnalyses<'_> {
         Some(test.trip_count - i32::from(is_last && test.trip_count > 0))
     }
 
-    /// Returns the result of the exit test if the low byte of the induction variable differs in
-    /// each iteration.
+    /// Returns the result of the exit test if the low byte that it compares has its last value only
+    /// at the end.
     pub(super) fn short_test(&self, number: usize, stepped: &InductionVariable) -> Option<ValueId> {
-        let test = self.test(number, stepped, INDEX_MAX)?;
-        let is_short = test.trip_count * stepped.step.abs() <= INDEX_MAX;
+        let test = self.test(number, stepped, INDEX_MAX + 1)?;
+        let steps = test.trip_count - i32::from(test.of_next);
+        let is_short = steps * stepped.step.abs() <= INDEX_MAX;
         is_short.then(|| self.inst(test.position).result)?
     }
 

@@ -4,8 +4,9 @@
 use super::Selector;
 use super::state::{A, Contents, Node, STORE, State, States, X, Y};
 use crate::asm::{Home, Instr, Mnemonic, Mode};
+use crate::entity::Entity;
 use crate::faults::{Fault, planted};
-use crate::lanes::{Addr, BitOp, Op, Opd, RmwOp, Target, Val};
+use crate::lanes::{Addr, BitOp, LInst, Op, Opd, RmwOp, Target, Val};
 use crate::program::ArgLocation;
 
 impl Selector<'_, '_> {
@@ -137,6 +138,9 @@ impl Selector<'_, '_> {
     }
 
     fn load(&mut self, s: &State, d: Val, addr: &Addr) -> States {
+        if s.flags == Contents::Val(d) {
+            return vec![*s];
+        }
         let mut out = Vec::new();
         for r in [A, X, Y] {
             self.live_after = self.position - 1;
@@ -192,13 +196,26 @@ impl Selector<'_, '_> {
         let mut out = Vec::new();
         for (mut t, mode, arg, _) in self.prepare_address(s, addr, mnemonic, 0) {
             self.emit(&mut t, mnemonic, mode, arg);
-            t.flags = Contents::Unknown;
+            t.flags = self.tested_after(addr).map_or(Contents::Unknown, Contents::Val);
             if matches!(op, RmwOp::Asl | RmwOp::Lsr) {
                 t.carry = None;
             }
             out.push(t);
         }
         out
+    }
+
+    /// Returns the value that the next operation loads from this address, if it is the last
+    /// operation of the block and only the end of the block tests the value for zero.
+    fn tested_after(&self, addr: &Addr) -> Option<Val> {
+        let block = &self.f.blocks[self.block.index()];
+        let [LInst { op: Op::Load { d, addr: from, volatile: false }, .. }] =
+            block.insts[self.position as usize..]
+        else {
+            return None;
+        };
+        let is_tested = block.term.tests_for_zero(d) && self.last_use(d) == self.position + 2;
+        (from == *addr && is_tested).then_some(d)
     }
 
     /// Loads operands into registers, in every order that may be cheapest.

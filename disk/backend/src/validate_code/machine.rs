@@ -425,6 +425,7 @@ impl Validator<'_, '_> {
                     let wanted = self.operand(&st.values, v);
                     let stored = self.finish(&mut st, i, Terms::ZERO)?;
                     self.expect(&mut st, stored, wanted, "stored")?;
+                    self.complete_effect(&mut st);
                 }
                 Some(Op::Rmw { op, .. }) if modify => {
                     // Only the change must be the same, so the byte itself is a new leaf.
@@ -432,12 +433,12 @@ impl Validator<'_, '_> {
                     let wanted = self.changed(op, byte);
                     let stored = self.finish(&mut st, i, byte)?;
                     self.expect(&mut st, stored, wanted, "the value in memory")?;
+                    self.complete_change(&mut st, address, wanted);
                 }
                 other => {
                     return Err(format!("a change of memory, but the lanes wait at {other:?}"));
                 }
             }
-            self.complete_effect(&mut st);
             out.push(st);
         }
         Ok(out)

@@ -565,6 +565,21 @@ impl Validator<'_, '_> {
         self.run(st);
     }
 
+    /// Completes a read-modify-write operation. If the lanes load the byte next, they read its new
+    /// value, even if the machine does not load it.
+    pub fn complete_change(&mut self, st: &mut State, address: Address, value: Term) {
+        let changed = self.effect(st).cloned();
+        st.reads.clear();
+        st.cursor.at += 1;
+        if let (Some(Op::Rmw { addr, .. }), Some(&Op::Load { d, addr: next, volatile: false })) =
+            (changed, self.effect(st))
+            && addr == next
+        {
+            st.reads.push(Read { address, value, leaf: Leaf::Val(d), done: true });
+        }
+        self.run(st);
+    }
+
     /// Returns whether the program promises that the current block is unreachable, so that the
     /// machine's code does not matter.
     pub fn is_undefined(&self, st: &State) -> bool {

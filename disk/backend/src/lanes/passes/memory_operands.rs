@@ -120,15 +120,23 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
     f.blocks[b] = block;
 }
 
-/// Folds `load; add 1; store` of the same byte into an increment, and similar sequences.
+/// Folds `load; add 1; store` of the same byte into an increment, and similar sequences. If the
+/// block ends with a test of the result for zero, it is loaded again, which needs no code after the
+/// increment.
 fn rmw(f: &mut LFunc, b: usize, uses: &[u32]) {
     let mut n = 0;
     while n < f.blocks[b].insts.len() {
         if let Some((change, store, op)) = rmw_at(&f.blocks[b], n, uses) {
-            let Op::Load { addr, .. } = f.blocks[b].insts[n].op else { return };
-            f.blocks[b].insts[store].op = Op::Rmw { op, addr };
-            f.blocks[b].insts.remove(change);
-            f.blocks[b].insts.remove(n);
+            let insts = &mut f.blocks[b].insts;
+            let Op::Load { addr, .. } = insts[n].op else { return };
+            let Op::Store { v: Opd::Val(result), .. } = insts[store].op else { return };
+            insts[store].op = Op::Rmw { op, addr };
+            if uses[result.0 as usize] > 1 {
+                let load = Op::Load { d: result, addr, volatile: false };
+                insts.push(LInst { op: load, line: insts[store].line });
+            }
+            insts.remove(change);
+            insts.remove(n);
             continue;
         }
         n += 1;
@@ -143,7 +151,7 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
     let mut change: Option<(usize, Val, RmwOp)> = None;
     for (m, inst) in block.insts.iter().enumerate().skip(n + 1) {
         match (&inst.op, change) {
-            (Op::Chain { op, cin, lanes, .. }, None)
+            (Op::Chain { op, cin, lanes, carry: false }, None)
                 if lanes.len() == 1 && lanes[0].a == Opd::Val(loaded) =>
             {
                 let kind = match (op, cin, lanes[0].b.as_number()) {
@@ -155,7 +163,8 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
                     _ => return None,
                 };
                 let d = lanes[0].d?;
-                if uses[d.0 as usize] != 1 {
+                let others = uses[d.0 as usize] - u32::from(block.term.tests_for_zero(d));
+                if others != 1 {
                     return None;
                 }
                 change = Some((m, d, kind));
@@ -163,7 +172,8 @@ fn rmw_at(block: &Block, n: usize, uses: &[u32]) -> Option<(usize, usize, RmwOp)
             (Op::Store { addr: to, v, volatile: false }, Some((at, d, kind)))
                 if *to == addr && *v == Opd::Val(d) =>
             {
-                return Some((at, m, kind));
+                let is_last = m + 1 == block.insts.len();
+                return (is_last || uses[d.0 as usize] == 1).then_some((at, m, kind));
             }
             (op, _) => {
                 let mut reads = false;

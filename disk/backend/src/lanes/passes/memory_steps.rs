@@ -91,11 +91,14 @@ fn rewrite(f: &mut LFunc, b: Blk, sum: Sum) {
     let old = std::mem::replace(&mut f.blocks[b.index()], Block::new());
     let line = old.insts[chain].line;
     let new = |op| LInst { op, line };
-    let (mut start, mut rest) = (Vec::new(), Vec::new());
+    let (mut start, mut rest, mut lowest_store) = (Vec::new(), Vec::new(), None);
     for (at, inst) in old.insts.into_iter().enumerate() {
         // The lowest byte is added as before.
         let is_changed = [&loads[1..], &stores[1..]].concat().contains(&at);
-        if at != chain && !is_changed {
+        // The increment includes the store. A carry must be tested before the store.
+        if at == stores[0] && is_step {
+            lowest_store = Some(inst);
+        } else if at != chain && !is_changed {
             if at < chain { start.push(inst) } else { rest.push(inst) }
         }
     }
@@ -108,6 +111,7 @@ fn rewrite(f: &mut LFunc, b: Blk, sum: Sum) {
     };
     let add = |lane, carry| Op::Chain { op, cin, lanes: vec![lane], carry };
     start.push(new(add(lowest, !is_step)));
+    start.extend(lowest_store);
     let cond = lowest.d.filter(|_| is_step).map_or(Cond::Carry, is_zero);
     let term = Terminator::Br(cond, yes, no);
     f.blocks[b.index()] = Block { phis: old.phis, insts: start, term, term_line: line };

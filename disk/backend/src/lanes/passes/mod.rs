@@ -65,7 +65,7 @@ pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
         }
     }
     let interface = rules.program.interface;
-    if interface.for_speed && interface.runs(crate::Pass::MemoryOperands) {
+    if interface.runs(crate::Pass::MemoryOperands) {
         memory_steps::memory_steps(f);
         verify::after("memory_steps", LaneForm::Folded, rules, f);
     }
