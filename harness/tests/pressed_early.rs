@@ -268,3 +268,31 @@ fn letters_typed_ahead_count_for_the_next_page() {
         assert!(screen.contains("drawn") && !screen.contains("text only"), "{screen:?}");
     }
 }
+
+/// In setup, G asks for the game's number, and the texts of this page are read from the disk. A
+/// digit typed meanwhile is entered, like the next one.
+#[test]
+fn digits_typed_before_an_entry_is_shown_are_entered() {
+    for model in MODELS {
+        let mut setup = switched_on(Config { model, ..config() }, ours());
+        setup.start_program(0).unwrap();
+        rest(&mut setup);
+        setup.press(b'P');
+        rest(&mut setup);
+        setup.press(b'G');
+        while setup.is_key_waiting() {
+            setup.run(100).unwrap();
+        }
+        for gap in [0, 1, 4, 8, 16] {
+            let mut apple = copy_of(&setup);
+            apple.run(gap * CYCLES_PER_SECOND / 20).unwrap();
+            let is_shown = apple.screen().contains("Game number?");
+            assert!(!is_shown, "{model:?}, {gap}/20 s: the page is shown already");
+            apple.press(b'4');
+            rest(&mut apple);
+            apple.press(b'2');
+            let screen = rest(&mut apple).screen;
+            assert_eq!(screen.line_text(6).trim(), "42", "{model:?}, {gap}/20 s: {screen:?}");
+        }
+    }
+}

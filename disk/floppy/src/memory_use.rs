@@ -84,11 +84,15 @@ pub fn hints(manifest: &Manifest, program: &Output) -> String {
     let heap = sum(&is_heap);
     let formatting = sum(&|part| part.name.contains("core::fmt"));
     let unicode = sum(&|part| part.name.contains("core::unicode"));
+    let variables = sum(&|part| matches!(part.kind, SymbolKind::Data | SymbolKind::Zeroed(_)));
+    let is_constant = |part: &&Part| matches!(part.kind, SymbolKind::Constant);
+    let table = parts.iter().filter(is_constant).map(|part| part.bytes).max().unwrap_or(0);
     let options = &manifest.options;
     let level = &manifest.profile.opt_level;
     let is_large = |bytes: u32| bytes >= 1024;
     let all = [
         (!options.has_card, "`language-card = true` in Cargo.toml gives 12,032 bytes".to_string()),
+        (is_large(table), "large tables can be files on the disk: `assets`".into()),
         (
             is_large(unicode),
             format!(
@@ -110,12 +114,11 @@ pub fn hints(manifest: &Manifest, program: &Output) -> String {
         (is_large(heap), format!("the heap takes {heap} bytes: a smaller `heap!` may do")),
         (level != "\"z\"", format!("opt-level is {level}: \"z\" makes the smallest code")),
         (
-            options.hires.is_none_or(|pages| pages == 1),
+            options.hires.is_none_or(|pages| pages == 1) && is_large(variables),
             "`hires = 0` gives 8,192 bytes for variables, if the program uses no hi-res page"
                 .into(),
         ),
         (!options.panic_stops, "`panic = \"stop\"` drops file and line of every panic".into()),
-        (true, "large tables can be files on the disk: `assets`".into()),
     ];
     let all = all.into_iter().filter(|(applies, _)| *applies).take(HINTS);
     all.map(|(_, hint)| format!("hint: {hint}\n")).collect()

@@ -37,7 +37,9 @@ pub enum Error {
     Damaged,
     /// The program did not come from a Disk II.
     NoDrive,
-    /// The request failed and a key was pressed meanwhile.
+    /// A key was pressed before the request was complete: meanwhile, or earlier without being read.
+    /// This ends a request at its first failed try, which also happens with a good disk, for
+    /// example while its motor starts.
     Interrupted,
     /// The file does not exist, or nothing has been saved.
     NotFound,
@@ -115,6 +117,8 @@ impl Disk {
     }
 
     /// Saves these bytes, for [`Disk::load`] to read. This takes half a second for each 256 bytes.
+    /// A key that waits to be read can interrupt it: call
+    /// [`Keyboard::forget`](crate::keyboard::Keyboard::forget) before.
     ///
     /// # Errors
     /// See [`Error`]. The previous save is then still there.

@@ -260,6 +260,7 @@ impl Kit {
     /// the aside.
     #[inline(never)]
     pub fn draw_entry(&mut self, _loaded: Loaded<ENTRIES>) {
+        self.keeps_letters = true;
         let board = board(self.entry.is_number());
         self.screen.at(ROW, 4);
         for index in 0..self.entry.length {

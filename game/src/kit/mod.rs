@@ -126,7 +126,7 @@ pub struct Kit {
     pub saver: Saver,
     /// Whether the title screen offers to continue a saved game.
     pub has_game: bool,
-    /// The options, which apply to all games.
+    /// The options of this program.
     pub options: Options,
     /// An unpredictable number. Each press mixes in more.
     pub entropy: u16,

@@ -1,4 +1,4 @@
-//! The options. They apply to all games and are saved.
+//! The options. Each program has its own, and saves them.
 
 use super::Kit;
 use super::input::{BUTTON_0, ESCAPE, Event, RETURN, step};
@@ -265,8 +265,7 @@ fn choose_option(kit: &mut Kit, event: Event, offered: u8, _loaded: Loaded<REFER
     false
 }
 
-/// Draws the options that this program offers, a bit for each. The others have no effect in it, and
-/// keep their values for other programs.
+/// Draws the options that this program offers, a bit for each. The others have no effect in it.
 #[inline(always)]
 pub fn draw_options(kit: &mut Kit, offered: &'static u8) {
     if let Some(loaded) = kit.screen.load(OPTIONS) {

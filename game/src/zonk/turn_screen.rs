@@ -73,6 +73,7 @@ const HIT_FOR: Text = text!(ASK_ROW + 1, 2, "For ");
 const PASSING: Text = more!("passing ");
 const THOUSAND: Text = more!("000");
 const AND: Text = more!(" and ");
+const TO: Text = more!(" to ");
 const AND_FOR: Text = more!("\nand for ");
 const EXACTLY: Text = more!("exactly ");
 const THE_FIRST: Text = more!("being first to 10000");
@@ -296,17 +297,17 @@ impl Zonk {
         let left = entry.hits().saturating_sub(bonuses + u8::from(is_first));
         let screen = &mut self.kit.screen;
         let mut join = HIT_FOR;
-        // The line has room for three thresholds.
-        for back in (0..left.min(3)).rev() {
-            screen.print(join);
-            if back + 1 == left.min(3) {
-                screen.print(PASSING);
-            }
-            screen.number(passed(score).saturating_sub(back.into()));
-            screen.print(THOUSAND);
-            join = AND;
-        }
         if left != 0 {
+            screen.print(join);
+            screen.print(PASSING);
+            let last = passed(score);
+            if left != 1 {
+                screen.number(last.saturating_sub(u16::from(left - 1)));
+                screen.print(THOUSAND);
+                screen.print(if left == 2 { AND } else { TO });
+            }
+            screen.number(last);
+            screen.print(THOUSAND);
             join = AND_FOR;
         }
         if bonuses != 0 {

@@ -524,10 +524,13 @@ fn manifest_errors_are_reported() {
         (large, "   32000  vain::LARGE\n"),
         (huge, "the largest: vain::"),
         (large, "hint: `language-card = true` in Cargo.toml gives 12,032 bytes\n"),
+        (large, "hint: large tables can be files on the disk: `assets`\n"),
     ] {
         fs::write(&source, text.replace("apple2::entry!(run);", entry)).unwrap();
         let error = build(&package, Profile::Release).unwrap_err().to_string();
         assert!(error.contains(message), "{error}");
+        // More memory for variables does not help a program with few of them.
+        assert!(!error.contains("hires = 0"), "{error}");
     }
 }
 

@@ -49,6 +49,7 @@ fn run(mut apple: Apple2) -> ! {
         if score > best {
             best = score;
             apple.speaker.play_all(&RECORD);
+            apple.keyboard.forget();
             if let Err(error) = apple.disk.save(&best.to_le_bytes()) {
                 show!(" ", error);
             }

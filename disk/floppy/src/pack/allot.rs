@@ -77,7 +77,7 @@ fn allot(
     let before = kept.before(places);
     let mut starts = [end.next_multiple_of(SECTORS.into()), end].into_iter();
     let Some(start) = starts.find(|start| start + cards(stored) <= before) else {
-        let (pages, room) = (pages(stored), places.len());
+        let (pages, room) = (end + cards(stored), before);
         return Err(Error::Limit(format!(
             "the programs have {pages} sectors, over the limit of {room}: make one smaller, or \
              remove one"
