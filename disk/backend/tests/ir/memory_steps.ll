@@ -1,10 +1,10 @@
 ; Counters in memory: `INC lo; BNE +; INC hi; +`, also where the result is tested for zero, or used again.
 ; input: fe 00
-; expect: ff 00 00 01 01 01 02
+; expect: ff 00 00 01 01 01 02 05
 ; input: ff ff
-; expect: 00 00 01 00 02 00 02
+; expect: 00 00 01 00 02 00 02 05
 ; input: ff 01
-; expect: 00 02 01 02 02 02 02
+; expect: 00 02 01 02 02 02 02 05
 @words = internal global [4 x i16] zeroinitializer
 @byte = internal global i8 0
 @tests = internal global i8 0
@@ -57,6 +57,21 @@ yes:
 no:
   ret i8 %new
 }
+; The byte is loaded again, tested, and used after the test.
+define internal i8 @again() noinline {
+  %old = load i8, ptr @byte
+  %new = add i8 %old, 1
+  store i8 %new, ptr @byte
+  %same = load i8, ptr @byte
+  %zero = icmp eq i8 %same, 0
+  br i1 %zero, label %yes, label %no
+yes:
+  store i8 1, ptr @byte
+  ret i8 %same
+no:
+  store i8 2, ptr @byte
+  ret i8 %same
+}
 define void @main() {
   %a = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
   %b = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
@@ -83,6 +98,9 @@ define void @main() {
   %sum = add i8 %c, %d
   %both = add i8 %sum, %once
   call void @put(i8 %both)
+  store i8 4, ptr @byte
+  %five = call i8 @again()
+  call void @put(i8 %five)
   store volatile i8 0, ptr inttoptr (i16 -12287 to ptr)
   unreachable
 }
