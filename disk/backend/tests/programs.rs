@@ -56,6 +56,18 @@ fn signed_products_are_widened_correctly() {
     }
 }
 
+/// Calls whose results are unused are removed, if the routine only computes them.
+#[test]
+fn unused_products_and_quotients_are_not_computed() {
+    let text = include_str!("ir/rows_of_a_small_table.ll");
+    let program = compile(text, &machine::options().size_weight(144)).unwrap();
+    let names: Vec<&str> = program.symbols.iter().map(|symbol| symbol.name.as_str()).collect();
+    assert!(names.contains(&"__mul8"), "{names:?}");
+    let unused = names.iter().find(|name| name.starts_with("__mul") && **name != "__mul8");
+    let unused = unused.or_else(|| names.iter().find(|name| name.contains("divmod")));
+    assert_eq!(unused, None);
+}
+
 /// The size weights. Each program is compiled with the first weight and one of the others, and with
 /// options that depend on its index.
 const WEIGHTS: [u32; 3] = [0, 16, 64];

@@ -1,5 +1,6 @@
 //! Facts about the program that are known before any function is compiled.
 
+use crate::asm::{Base, Instr, Item, Mnemonic, Mode};
 use crate::callgraph::CallGraph;
 use crate::ir::{self, Exposure, FuncId, Module};
 use crate::options::Goal;
@@ -91,6 +92,31 @@ impl<'m> Interface<'m> {
     /// Returns whether a routine comes from inline assembly.
     pub fn is_assembly(&self, id: RoutineId) -> bool {
         id.0 as usize >= self.runtime.len()
+    }
+
+    /// Returns whether a routine only computes its results: it always returns, and writes only to
+    /// its cells and those of its callees. Inline assembly never counts.
+    pub fn only_computes(&self, id: RoutineId) -> bool {
+        let routine = self.routine(id);
+        let is_own = |i: &Instr| match i.arg.base {
+            Base::Home(_) => matches!(i.mode, Mode::Mem | Mode::MemX | Mode::MemY),
+            _ => i.mode == Mode::Accumulator,
+        };
+        let allows = |item: &Item| match item {
+            Item::Instr(i) if matches!(i.op, Mnemonic::Brk) => false,
+            Item::Instr(i) if i.effects().writes_memory => is_own(i),
+            Item::Instr(i) if matches!(i.op, Mnemonic::Jsr | Mnemonic::Jmp) => match i.arg.base {
+                Base::Label(_) => true,
+                Base::Symbol(symbol) => {
+                    let callee = routine.calls.get(symbol.0 as usize);
+                    let callee = callee.and_then(|name| self.find_routine(name));
+                    callee.is_some_and(|callee| self.only_computes(callee))
+                }
+                _ => false,
+            },
+            _ => true,
+        };
+        !self.is_assembly(id) && routine.items.iter().all(allows)
     }
 
     /// Returns the routine with this name.

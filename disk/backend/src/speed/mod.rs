@@ -35,13 +35,15 @@ pub(crate) fn rewrite(
         true => |module, func| shift_tables::look_up(module, func, 0x100),
         false => |module, func| shift_tables::look_up(module, func, shift_tables::SHORT),
     };
+    let groups: Rewrite = match counts_time {
+        true => |module, func| select_groups::join(module, func, true),
+        false => |module, func| select_groups::join(module, func, false),
+    };
     let rewrites: [(&'static str, Pass, bool, Rewrite); 5] = [
         ("early-loads", Pass::EarlyLoads, counts_time, |_, func| early_loads::move_loads(func)),
         ("shift-tables", Pass::ShiftTables, counts_time, tables),
         ("stride-tables", Pass::StrideTables, for_speed, stride_tables::multiply),
-        ("select-groups", Pass::SelectGroups, true, |module, func| {
-            select_groups::join(module, func)
-        }),
+        ("select-groups", Pass::SelectGroups, true, groups),
         ("kept-states", Pass::KeptStates, counts_time, |_, func| kept_states::keep(func)),
     ];
     for f in 0..module.functions.len() {

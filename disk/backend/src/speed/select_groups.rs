@@ -3,7 +3,7 @@
 //! LLVM compiles `if a < b { n += 1; least = a }` without a branch, to a sum of `n` and the
 //! condition, and a minimum. This pass turns both into a `select` on the comparison, and moves all
 //! `select`s on a comparison to the first of them. Lowering turns the group into one branch. A sum
-//! with a condition becomes a branch around the addition.
+//! with a condition, or with a value or zero, becomes a branch around the addition.
 
 use crate::entity::Entity;
 use crate::faults::{Fault, planted};
@@ -28,12 +28,13 @@ struct Member {
 /// A value of a `select`.
 enum SelectedValue {
     Is(Operand),
-    /// The operand plus one.
-    Next(Operand, Flags),
+    /// The result of an operation.
+    Result(BinOp, Flags, [Operand; 2]),
 }
 
-/// Groups the `select`s on each condition. Returns whether the function has changed.
-pub(super) fn join(module: &Module, func: &mut Function) -> bool {
+/// Groups the `select`s on each condition. If only size counts, a sum with a condition is the only
+/// operation that becomes a `select`. Returns whether the function has changed.
+pub(super) fn join(module: &Module, func: &mut Function, counts_time: bool) -> bool {
     let mut changed = shorten_minima(module, func);
     let mut definitions = Definitions::new(func);
     for b in 0..func.blocks.len() {
@@ -49,7 +50,7 @@ pub(super) fn join(module: &Module, func: &mut Function) -> bool {
             if is_outdated {
                 definitions = Definitions::new(func);
             }
-            is_outdated = join_on(module, func, &definitions, b, condition);
+            is_outdated = join_on(module, func, &definitions, (b, condition), counts_time);
             changed |= is_outdated;
         }
     }
@@ -124,8 +125,8 @@ fn join_on(
     module: &Module,
     func: &mut Function,
     definitions: &Definitions,
-    b: usize,
-    condition: ValueId,
+    (b, condition): (usize, ValueId),
+    counts_time: bool,
 ) -> bool {
     let block = &func.blocks[b];
     let Some((_, test)) = definitions.position(condition) else { return false };
@@ -135,15 +136,20 @@ fn join_on(
     };
     let users = users(func, definitions, condition).into_iter();
     let after = users.filter(|&(block, n)| block.index() == b && n > test);
-    let mut members: Vec<Member> =
-        after.filter_map(|(_, n)| member(module, func, definitions, (b, n), condition)).collect();
+    let mut members: Vec<Member> = after
+        .filter_map(|(_, n)| {
+            let member = member(module, func, definitions, (b, n), condition)?;
+            Some(operated(func, definitions, b, &member, counts_time).unwrap_or(member))
+        })
+        .collect();
     members.sort_by_key(|member| member.at);
     let Some(first) = members.first().map(|member| member.at) else { return false };
     members.retain(|member| {
-        let sides = [&member.yes, &member.no].map(|side| match side {
-            SelectedValue::Is(o) | SelectedValue::Next(o, _) => position(o),
+        let mut operands = [&member.yes, &member.no].into_iter().flat_map(|side| match side {
+            SelectedValue::Is(o) => std::slice::from_ref(o),
+            SelectedValue::Result(_, _, operands) => operands,
         });
-        sides.into_iter().flatten().all(|at| at < first)
+        operands.all(|o| position(o).is_none_or(|at| at < first))
     });
     let is_done = |(n, member): (usize, &Member)| {
         member.at == first + n && matches!(block.insts[member.at].op, Op::Select(..))
@@ -162,10 +168,9 @@ fn join_on(
         let ty = func.values[member.result.index()].ty.clone();
         let mut side = |side: SelectedValue| match side {
             SelectedValue::Is(o) => o,
-            SelectedValue::Next(o, flags) => {
+            SelectedValue::Result(op, flags, [a, b]) => {
                 let sum = func.add_value("next", ty.clone());
-                let one = Operand::Const(Const::Int(ty.bits(), 1));
-                let op = Op::Bin(BinOp::Add, flags, o, one);
+                let op = Op::Bin(op, flags, a, b);
                 sums.push(Inst { op, result: Some(sum), ..inst.clone() });
                 Operand::Value(sum)
             }
@@ -237,13 +242,7 @@ fn member(
                 let bits = func.values[result.index()].ty.bits();
                 Operand::Const(Const::Int(bits, holds.into()))
             });
-            return Some(added(func, definitions, (b, result), holds, n).unwrap_or(Member {
-                at: n,
-                result,
-                yes: SelectedValue::Is(yes),
-                no: SelectedValue::Is(no),
-                also: None,
-            }));
+            (yes, no)
         }
         Op::Call { callee: Callee::Direct(f), args, .. } => {
             let Some(Intrinsic::Pick(pred)) = module.functions[f.index()].intrinsic else {
@@ -279,24 +278,41 @@ fn member(
     })
 }
 
-/// Returns the sum that is the only numeric use of a condition, as a choice between two sums.
-fn added(
+/// Returns the operation that is the only use of a value or zero, as a choice between its result
+/// and its other operand.
+fn operated(
     func: &Function,
     definitions: &Definitions,
-    (b, number): (usize, ValueId),
-    holds: bool,
-    n: usize,
+    b: usize,
+    choice: &Member,
+    counts_time: bool,
 ) -> Option<Member> {
-    let &[(block, at)] = definitions.readers(number) else { return None };
-    let inst = func.blocks[block.index()].insts.get(at)?;
-    let Op::Bin(BinOp::Add, flags, x, y) = &inst.op else { return None };
-    let other = if *x == Operand::Value(number) { y } else { x };
-    let result = inst.result.filter(|_| block.index() == b && *other != Operand::Value(number))?;
-    let (next, same) =
-        (SelectedValue::Next(other.clone(), *flags), SelectedValue::Is(other.clone()));
-    let (yes, no) =
-        if holds != planted(Fault::SelectGroupsAdded) { (next, same) } else { (same, next) };
-    Some(Member { at, result, yes, no, also: Some(n) })
+    let &[(block, at)] = definitions.readers(choice.result) else { return None };
+    let inst = func.blocks[block.index()].insts.get(at).filter(|_| block.index() == b)?;
+    let Op::Bin(op, flags, x, y) = &inst.op else { return None };
+    let number = |k| Operand::Const(Const::Int(func.values[choice.result.index()].ty.bits(), k));
+    let (value, holds) = match (&choice.yes, &choice.no) {
+        (SelectedValue::Is(value), SelectedValue::Is(zero)) if *zero == number(0) => (value, true),
+        (SelectedValue::Is(zero), SelectedValue::Is(value)) if *zero == number(0) => (value, false),
+        _ => return None,
+    };
+    let chosen = Operand::Value(choice.result);
+    let other = match op {
+        BinOp::Add | BinOp::Or | BinOp::Xor if *x == chosen => y,
+        BinOp::Add | BinOp::Or | BinOp::Xor | BinOp::Sub if *y == chosen => x,
+        _ => return None,
+    };
+    let is_next = *op == BinOp::Add && *value == number(1);
+    if *other == chosen || !(counts_time || is_next) {
+        return None;
+    }
+    let result = SelectedValue::Result(*op, *flags, [other.clone(), value.clone()]);
+    let same = SelectedValue::Is(other.clone());
+    let (yes, no) = match holds != planted(Fault::SelectGroupsAdded) {
+        true => (result, same),
+        false => (same, result),
+    };
+    Some(Member { at, result: inst.result?, yes, no, also: Some(choice.at) })
 }
 
 /// Returns whether two comparisons always choose the same operand (`true`) or always different
@@ -337,7 +353,7 @@ define i8 @f(i8 %a, i8 %b) {{
             );
             let module = ir::parse(&text).expect("a module");
             let mut func = module.functions[1].clone();
-            assert_eq!(super::join(&module, &mut func), joined, "{promise}");
+            assert_eq!(super::join(&module, &mut func, true), joined, "{promise}");
         }
     }
 }

@@ -8,6 +8,7 @@
 mod blocks;
 mod carry_branches;
 mod dead_arguments;
+mod dead_calls;
 mod index_by_page;
 mod memory_operands;
 mod memory_steps;
@@ -60,6 +61,8 @@ pub(crate) fn simplify(f: &mut LFunc, rules: Rules<'_, '_>) {
             changed |= pass(f);
             verify::after(name, LaneForm::Built, rules, f);
         }
+        changed |= dead_calls::drop_dead_calls(f, rules.program);
+        verify::after("drop_dead_calls", LaneForm::Built, rules, f);
         if !changed {
             break;
         }

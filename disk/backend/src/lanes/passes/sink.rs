@@ -9,12 +9,12 @@ use crate::lanes::*;
 
 /// Moves operations whose results only one successor uses into that successor.
 pub(crate) fn sink(f: &mut LFunc) {
-    let order = f.rpo();
+    let flow = Flow::new(f);
     for _ in 0..4 {
         let mut changed = false;
         let mut sites = use_sites(f);
-        for &b in &order {
-            changed |= sink_block(f, b, &mut sites);
+        for &b in &flow.rpo {
+            changed |= sink_block(f, b, &flow, &mut sites);
         }
         if !changed {
             break;
@@ -45,7 +45,7 @@ pub(super) fn use_sites(f: &LFunc) -> Vec<Vec<Blk>> {
     sites
 }
 
-fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
+fn sink_block(f: &mut LFunc, b: Blk, flow: &Flow, sites: &mut [Vec<Blk>]) -> bool {
     let Terminator::Br(_, yes, no) = f.blocks[b.index()].term else { return false };
     let mut changed = false;
     let mut n = f.blocks[b.index()].insts.len();
@@ -62,15 +62,10 @@ fn sink_block(f: &mut LFunc, b: Blk, sites: &mut [Vec<Blk>]) -> bool {
         {
             continue;
         }
-        let mut where_used: Option<Blk> = None;
-        let mut one = true;
-        inst.op.each_def(|d| {
-            for &site in &sites[d.0 as usize] {
-                one &= where_used.is_none_or(|w| w == site);
-                where_used = Some(site);
-            }
-        });
-        let Some(to) = where_used.filter(|w| one && (*w == yes || *w == no)) else { continue };
+        let mut used = Vec::new();
+        inst.op.each_def(|d| used.extend(&sites[d.0 as usize]));
+        let is_after = |to: &Blk| !used.is_empty() && used.iter().all(|s| flow.dominates(*to, *s));
+        let Some(to) = [yes, no].into_iter().find(is_after) else { continue };
         let inst = f.blocks[b.index()].insts.remove(n);
         inst.op.each_opd(|o| {
             f.each_val_of(o, &mut |v| {
