@@ -71,6 +71,33 @@ fn a_new_game_reports_failed_saves_again() {
     }
 }
 
+/// The notice promises further tries only while the game goes on, and names what each key does.
+#[test]
+fn the_notice_of_a_failed_save_says_whether_the_player_leaves() {
+    for (program, mut game) in games() {
+        game.set_failure(Some(Answer::Protected));
+        let mut pilot = Pilot::new(b'X');
+        let bar = |screen: &Screen| screen.line_text(23).trim().to_string();
+        play_until(&mut *game, &mut pilot, |screen| is_at(screen, NOTICE));
+        let notice = rest(&mut *game).screen;
+        assert_eq!(bar(&notice), "RETURN: again  ESC: stay  other: go on", "{program}");
+        assert!(notice.contains("I try again after each turn."), "{program}: {notice:?}");
+        game.press(b'X');
+        pause(&mut *game);
+        game.press(b'L');
+        let question = rest(&mut *game).screen;
+        // Answers a question on the way.
+        if !is_at(&question, NOTICE) {
+            game.press(b'Y');
+        }
+        let leaving = rest(&mut *game).screen;
+        assert_eq!(bar(&leaving), "RETURN: again  ESC: stay  other: leave", "{program}");
+        assert!(!leaving.contains("I try again"), "{program}: {leaving:?}");
+        game.press(b'X');
+        assert!(title_of(&rest(&mut *game).screen).is_some(), "{program}: {:?}", game.screen());
+    }
+}
+
 /// A save starts only after 0.2 s without a key, so that it does not delay an active player.
 #[test]
 fn a_save_waits_until_the_keys_are_idle() {

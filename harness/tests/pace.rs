@@ -141,7 +141,7 @@ fn tumbles(tempo: &[u8]) -> [Vec<u64>; 7] {
     let mut cycles: [Vec<u64>; 7] = Default::default();
     while cycles[1..].iter().any(|rolls| rolls.len() < 2) {
         let screen = apple.screen();
-        let (key, dice) = if screen.contains("Dice left to roll: ") {
+        let (key, dice) = if screen.contains("Dice to roll: ") {
             let dice = (1..7).find(|dice| screen.contains(&format!("to roll: {dice}")));
             (b'R', dice.unwrap())
         } else if screen.contains("SPACE picks") {

@@ -269,11 +269,12 @@ fn area(limit: u32) -> Area {
 }
 
 /// Returns the area of a program that also uses the language card. It excludes the page of the code
-/// that reads that part.
+/// that reads that part, and a page that is partly in the common part, as the linker does.
 fn with_card(common: u32) -> Area {
     let Area { origin, limit, .. } = area(common);
     let reader = resident::CARD_READER.into();
-    Area { origin, limit: CARD.end, holes: vec![reader..PROGRAM.start, limit..CARD.start] }
+    let end = limit / PAGE_BYTES * PAGE_BYTES;
+    Area { origin, limit: CARD.end, holes: vec![reader..PROGRAM.start, end..CARD.start] }
 }
 
 /// Returns the late part with these entry functions.

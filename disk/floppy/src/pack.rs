@@ -84,7 +84,7 @@ impl<'a> Packed<'a> {
         };
         let start = address(memory_map::PROGRAM.start);
         let card = address(memory_map::CARD.start);
-        let end = if card < output.bytes.len() { address(common.start()) } else { card };
+        let end = if card < output.bytes.len() { address(common.pages_start()) } else { card };
         let low = &output.bytes[..address(memory_map::LOW.end)];
         let late = output.late.map_or(end, |late| address(late.into()));
         let early = match late.checked_sub(start) {

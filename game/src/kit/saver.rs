@@ -367,6 +367,7 @@ const WHAT_NOW: Text = text!(
 );
 const LETTER: Text = text!(9, 3, "Drive error: ");
 const HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  other: go on");
+const LEAVING_HELP: Text = text!(23, 1, "RETURN: again  ESC: stay  other: leave");
 
 impl Kit {
     /// Draws the mark of a failed save.
@@ -395,7 +396,10 @@ impl Kit {
             self.screen.print(LETTER);
             self.screen.put(letter);
         }
-        self.screen.print(WHAT_NOW);
-        self.screen.bar(HELP);
+        let leaves = self.saver.notice == Notice::Leaving;
+        if !leaves {
+            self.screen.print(WHAT_NOW);
+        }
+        self.screen.bar(if leaves { LEAVING_HELP } else { HELP });
     }
 }

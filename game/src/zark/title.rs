@@ -30,7 +30,7 @@ pub(super) static MENU: [Item; 5 + OTHERS] = joined(
     &others!(4),
 );
 pub(super) const CREDIT: Text =
-    text!(20, 4, "For two to five players. A game of\ncards and pyramids by Andrew Looney");
+    text!(20, 3, "For two to five players. A game of\ncards and pyramids by Andrew Looney");
 
 impl Zark {
     pub(super) fn title(&mut self, event: Event) {

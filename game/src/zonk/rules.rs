@@ -58,9 +58,9 @@ before that is over loses the turn.",
     "~ The end ~
 
 You are open once you bank 350 points
-in one turn. Scores stop at 10000:
-whoever is there first wins at the end
-of the round.
+or more in one turn. Scores stop at
+10000: whoever is there first wins at
+the end of the round.
 
 With 5000, before your first roll, you
 may call the 11,000 rule, while nobody

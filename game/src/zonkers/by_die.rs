@@ -28,7 +28,7 @@ const NOTHING: Text = more!(" Nothing for ");
 const CHOSEN: Text = text!(ASK_ROW, 2, "Chosen: ");
 static ITEMS: [Text; 4] = [
     text!(ASK_ROW + 3, 2, " Roll on "),
-    text!(ASK_ROW + 3, 12, " All that count "),
+    text!(ASK_ROW + 3, 12, " All that score "),
     text!(ASK_ROW + 3, 28, " Back"),
     text!(ASK_ROW + 3, 34, "Pause"),
 ];
@@ -40,7 +40,7 @@ help! {
      SPACE, RETURN,\n\
      button 0          takes or returns it\n\
      1-6               a die of this face\n\
-     A, button 1       all that count\n\
+     A, button 1       all that score\n\
      R                 rolls the others\n\
      B                 back: stop or roll?\n\
      F                 face by face instead\n\

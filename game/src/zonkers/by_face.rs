@@ -24,7 +24,7 @@ const PAUSE: u8 = 10;
 const QUESTION: Text = text!(ASK_ROW, 2, "How many ");
 const OF_THIS_FACE: Text = more!("'s?  ");
 // The text is short, because the longest list takes the rest: "two 1's, three 3's, one 5 for 550".
-const CHOSEN: Text = text!(ASK_ROW + 1, 1, "Now ");
+const CHOSEN: Text = text!(ASK_ROW + 1, 2, "Now ");
 const AT_LEAST: Text = text!(ASK_ROW + 1, 2, "At least one die");
 const DIE_BY_DIE: Text = text!(ASK_ROW + 3, 2, " Die by die ");
 const STOP_AFTER_ALL: Text = text!(ASK_ROW + 3, 15, " Back ");

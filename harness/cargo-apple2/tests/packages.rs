@@ -498,7 +498,7 @@ fn manifest_errors_are_reported() {
     let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
     for (said, message) in [
         ("stack = 512", "stack is unknown"),
-        ("assets = [\"none.bin\"]", "none.bin: "),
+        ("assets = [\"none.bin\"]", "apple2.assets: "),
         ("assets = [\"src/main.rs\", \"Cargo.toml\", \"src/main.rs\"]", "two files"),
     ] {
         fs::write(package.join("Cargo.toml"), format!("{manifest}{said}\n")).unwrap();

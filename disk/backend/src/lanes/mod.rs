@@ -426,7 +426,8 @@ pub(crate) enum Terminator {
 impl Terminator {
     /// Returns whether it only tests whether a value is zero.
     pub fn tests_for_zero(&self, v: Val) -> bool {
-        matches!(self, Terminator::Br(Cond::Eq(lanes), ..) if lanes[..] == [(Opd::Val(v), Opd::ZERO)])
+        let Terminator::Br(Cond::Eq(lanes), ..) = self else { return false };
+        lanes[..] == [(Opd::Val(v), Opd::ZERO)]
     }
 
     pub fn each_succ(&self, mut f: impl FnMut(Blk)) {

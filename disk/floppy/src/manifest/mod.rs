@@ -134,13 +134,16 @@ impl Manifest {
     /// and without extension.
     ///
     /// # Errors
-    /// [`Error::Io`], or [`Error::Package`] for an invalid or duplicate file name.
+    /// [`Error::Package`] for a file that cannot be read, or with an invalid or duplicate name.
     pub fn assets(&self) -> Result<Vec<(String, Vec<u8>)>, Error> {
         let asset = |path: &PathBuf| {
             let name = path.file_stem().unwrap_or_default().to_string_lossy().to_uppercase();
-            let said = |message| self.error(format!("package.metadata.apple2.assets: {message}"));
+            let said =
+                |message: String| self.error(format!("package.metadata.apple2.assets: {message}"));
             crate::check_own_name(&name).map_err(said)?;
-            Ok((name, fs::read(path).map_err(Error::io(path))?))
+            let bytes =
+                fs::read(path).map_err(|error| said(format!("{}: {error}", path.display())))?;
+            Ok((name, bytes))
         };
         let assets: Vec<_> = self.options.assets.iter().map(asset).collect::<Result<_, Error>>()?;
         let programs = self.of_programs();

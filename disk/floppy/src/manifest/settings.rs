@@ -165,13 +165,21 @@ fn reserved(value: &Value) -> Result<Range<u32>, String> {
     };
     let range = value.text().and_then(|text| {
         let (first, last) = text.split_once('-').unwrap_or((text, text));
-        Some(address(first)?..address(last)? + 1)
+        Some(address(first)?..address(last)?.checked_add(1)?)
     });
+    if let Some(range) = range.as_ref().filter(|range| range.start >= range.end) {
+        return Err(format!(
+            "package.metadata.apple2.reserved: the range {} ends before it starts: write \
+             0x{:02x}-0x{:02x}",
+            shown(value),
+            range.end - 1,
+            range.start
+        ));
+    }
     let zero_page = u32::from(memory_map::ZERO_PAGE.start)..u32::from(memory_map::ZERO_PAGE.end);
     let pieces = memory_map::RAM.into_iter().chain([zero_page, memory_map::HIRES_PAGE]);
     let is_ours = |range: &Range<u32>| {
-        !range.is_empty()
-            && pieces.clone().any(|piece| piece.start <= range.start && range.end <= piece.end)
+        pieces.clone().any(|piece| piece.start <= range.start && range.end <= piece.end)
     };
     range.filter(is_ours).ok_or_else(|| {
         format!(

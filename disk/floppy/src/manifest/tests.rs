@@ -108,6 +108,12 @@ fn invalid_settings_are_errors() {
             "\"0xF0-0xFF\" is not in $00-$EF",
         ),
         ("[package.metadata.apple2]\nreserved = [7]", "7 is not in"),
+        (
+            "[package.metadata.apple2]\nreserved = [\"0x20-0x1f\"]",
+            "the range \"0x20-0x1f\" ends before it starts: write 0x1f-0x20",
+        ),
+        ("[package.metadata.apple2]\nreserved = [\"0-0xffffffff\"]", "is not in"),
+        ("[package.metadata.apple2]\nreserved = [\"0x0-0xffffffff\"]", "is not in"),
         ("[package.metadata.apple2]\nassets = [7]", "assets must be a list of paths"),
         ("[[bin]]\nname = \"a\"\n[[bin]]\nname = \"b\"", "more than one binary, a, b, game: "),
         ("[[bin]]\nname = \"a\"\npath = \"src/main.rs\"", ""),

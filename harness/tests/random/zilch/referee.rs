@@ -195,8 +195,8 @@ impl Referee {
                     format!("Chosen: {value}"),
                     match self.left() {
                         // S-R6.
-                        6 => "Dice left to roll: 6  Hot dice!".into(),
-                        left => format!("Dice left to roll: {left}"),
+                        6 => "Dice to roll: 6  Hot dice!".into(),
+                        left => format!("Dice to roll: {left}"),
                     },
                 ],
             },

@@ -483,13 +483,13 @@ impl Referee {
         (self.banked_at[seat], self.bankings) = (self.bankings, self.bankings + 1);
         // B-R21, B-R22, B-R25.
         let mut hits = after / 1_000 - before / 1_000;
-        // The line has room for three thresholds.
-        let passed: Vec<String> =
-            (before / 1_000 + 1..=after / 1_000).map(|n| format!("{n}000")).collect();
         self.reasons.clear();
-        if !passed.is_empty() {
-            let last = &passed[passed.len().saturating_sub(3)..];
-            self.reasons.push(format!("For passing {}", last.join(" and ")));
+        let (first, last) = (before / 1_000 + 1, after / 1_000);
+        match hits {
+            0 => {}
+            1 => self.reasons.push(format!("For passing {last}000")),
+            2 => self.reasons.push(format!("For passing {first}000 and {last}000")),
+            _ => self.reasons.push(format!("For passing {first}000 to {last}000")),
         }
         let bonuses = self.bonuses.iter().filter(|&&bonus| bonus == after).count() as u32;
         if bonuses != 0 {

@@ -263,8 +263,13 @@ pub fn with_placed_base<'a>(
     settled_layout.origin = origin;
     let own = settled_layout.overlays.iter_mut().filter_map(|overlay| overlay.area.as_mut());
     for area in own.chain(&mut settled_layout.overlay_area) {
-        let holes = area.holes.iter_mut().map(|hole| &mut hole.start);
-        holes.chain([&mut area.limit]).filter(|at| **at == before).for_each(|at| *at = now);
+        if area.limit == before {
+            area.limit = now;
+        }
+        // If an overlay continues behind the base, a part of a page before the base would need a
+        // sector of its own.
+        let holes = area.holes.iter_mut().filter(|hole| hole.start == before);
+        holes.for_each(|hole| hole.start = now - now % OVERLAY_UNIT);
     }
     with_placed_base
 }
