@@ -77,8 +77,9 @@ impl Table {
 
     /// Returns the number of computer players of a kind.
     pub fn count_of(&self, kind: u8) -> u8 {
-        let mut count = 0;
-        for index in 0..self.computers.count {
+        let (mut count, mut index) = (0, self.computers.count);
+        while index != 0 {
+            index -= 1;
             count += u8::from(self.computers.kinds[usize::from(index) & 15] == kind);
         }
         count

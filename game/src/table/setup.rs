@@ -9,7 +9,7 @@ use super::{Table, Terms};
 use crate::kit::entry::ENTRY;
 use crate::kit::input::{ESCAPE, Event};
 use crate::kit::menu::{Choice, MENU};
-use crate::kit::names::{Name, same};
+use crate::kit::names::{NAME_MAX, Name, same};
 use crate::kit::page::{Page, QUESTIONS, bundle, help};
 use crate::kit::points::Points;
 use crate::kit::screen::{Text, text};
@@ -317,7 +317,7 @@ impl Table {
                 _ => {}
             }
         }
-        kit.screen.blank(TOP + 1, LEFT + 1, ROWS, 15);
+        kit.screen.blank(TOP + 1, LEFT + 2, ROWS, 2 + NAME_MAX);
         for seat in 0..self.seats() {
             kit.screen.at(TOP + 1 + 2 * seat, LEFT + 2);
             kit.screen.put(b'1' + seat);
@@ -326,8 +326,11 @@ impl Table {
         }
         if parts == ALL {
             kit.screen.frame(TOP, LEFT, ROWS + 2, 17);
+            kit.screen.bar(KEYS);
         }
-        kit.screen.bar(if kit.note.is_some() { REPLACES } else { KEYS });
+        if kit.note.is_some() {
+            kit.screen.bar(REPLACES);
+        }
     }
 
     /// Handles an event during the entry of a name. An empty entry changes nothing.

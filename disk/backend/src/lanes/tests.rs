@@ -275,7 +275,8 @@ out:
     };
     assert_eq!(walk(14, 140), 1);
     assert_eq!(walk(1, 255), 1);
-    assert_eq!(walk(1, 256), 2, "the low byte returns to its initial value");
+    assert_eq!(walk(1, 256), 1, "only the last of the compared pointers has the end's low byte");
+    assert_eq!(walk(1, 257), 2, "the first of the compared pointers has the end's low byte");
     assert_eq!(walk(16, 512), 2);
     assert_eq!(walk(16, 24), 2, "the pointer does not reach the end exactly");
 }

@@ -9,7 +9,7 @@ use crate::{Error, compile, dump};
 /// A fault, a program of `tests/ir`, and the size weight with which it is compiled.
 #[rustfmt::skip]
 const CASES: &[(Fault, &str, u32)] = &[
-    (Fault::TailMergeMoveEntry, "tail_is_entry_block", 16),
+    (Fault::TailMergeMoveEntry, "tail_is_entry_block", 64),
     (Fault::TailMergeForgetEnds, "strength_pointers_wrap", 16),
     (Fault::TailMergeForgetOperands, "unreachable_blocks", 16),
     (Fault::TailMergeOpen, "steps_with_common_tail", 88),

@@ -32,7 +32,7 @@ fn most_saved(number: usize, program: &Packed) -> usize {
     match number {
         0 => 6,
         _ if program.card.is_empty() => usize::MAX,
-        _ => 10,
+        _ => 9,
     }
 }
 
