@@ -123,7 +123,7 @@ fn a_phone_shows_everything_in_both_orientations() -> Result<(), Error> {
         tab.touch("#asked [data-key='2']", 0.0, 0.0)?;
         tab.lift()?;
         tab.wait_for("/2 player 2/i.test(zonkers.lines.join()) && zonkers.restingFrames > 10")?;
-        let (x, y) = tab.place_of("PLAYER 2")?;
+        let (x, y) = tab.place_of("Names")?;
         tab.touch("#screen", x, y)?;
         tab.lift()?;
         tab.wait_for("/name of player/i.test(zonkers.lines.join())")?;
