@@ -71,7 +71,8 @@ fn a_new_game_reports_failed_saves_again() {
     }
 }
 
-/// The notice promises further tries only while the game goes on, and names what each key does.
+/// The notice promises further tries only if the player stays in the game. When the player leaves,
+/// it says that other keys leave.
 #[test]
 fn the_notice_of_a_failed_save_says_whether_the_player_leaves() {
     for (program, mut game) in games() {

@@ -499,6 +499,7 @@ fn manifest_errors_are_reported() {
     for (said, message) in [
         ("stack = 512", "stack is unknown"),
         ("assets = [\"none.bin\"]", "apple2.assets: "),
+        ("assets = [\"none.bin\"]", "none.bin: "),
         ("assets = [\"src/main.rs\", \"Cargo.toml\", \"src/main.rs\"]", "two files"),
     ] {
         fs::write(package.join("Cargo.toml"), format!("{manifest}{said}\n")).unwrap();

@@ -266,8 +266,8 @@ pub fn with_placed_base<'a>(
         if area.limit == before {
             area.limit = now;
         }
-        // If an overlay continues behind the base, a part of a page before the base would need a
-        // sector of its own.
+        // An overlay that continues after the base ends at a page boundary before the base.
+        // Otherwise the few bytes of its last page there would take a sector.
         let holes = area.holes.iter_mut().filter(|hole| hole.start == before);
         holes.for_each(|hole| hole.start = now - now % OVERLAY_UNIT);
     }

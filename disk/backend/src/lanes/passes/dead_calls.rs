@@ -1,4 +1,4 @@
-//! Removal of calls whose results are unused, of runtime routines that only compute.
+//! Removes calls of runtime routines that only compute, if nothing uses their results.
 //!
 //! Requires dead lanes to be removed. Preserves SSA.
 
