@@ -88,6 +88,19 @@ pub fn pack_programs(
     common: &Common,
     rules: &[&[&str]],
 ) -> Result<Image, Error> {
+    pack_with_records(programs, common, rules, &PROGRAMS.map(|program| program.save_sectors))
+}
+
+/// Packs programs like [`pack_programs`], with records of these numbers of sectors. For tests.
+///
+/// # Errors
+/// See [`pack_programs`].
+pub fn pack_with_records(
+    programs: &[Packed],
+    common: &Common,
+    rules: &[&[&str]],
+    record_sectors: &[u8],
+) -> Result<Image, Error> {
     let mut sectors = shared_sectors()?;
     for (program, pages) in (0..).zip(rules) {
         for (page, words) in (0..).zip(*pages) {
@@ -109,7 +122,7 @@ pub fn pack_programs(
     let common_asides: Vec<_> = used.iter().map(places).collect();
     let contents = Contents {
         mark: DISK_MARK,
-        records: (0..PROGRAMS.len()).map(empty_record).collect(),
+        records: (0..).zip(record_sectors).map(empty_record).collect(),
         card_places: &CARD_PLACES,
         common_asides: &common_asides,
         sectors,
@@ -174,14 +187,13 @@ fn page_of_rules(program: u8, page: u8, words: &str) -> Result<Sector, Error> {
 }
 
 /// Returns a program's record before the first save, with its sectors.
-fn empty_record(number: usize) -> Record {
-    let place =
-        RecordPlace { position: save_position(number), sectors: PROGRAMS[number].save_sectors };
+fn empty_record((number, &sectors): (u8, &u8)) -> Record {
+    let place = RecordPlace { position: save_position(number), sectors };
     let mut empty = record::Record::new();
     record::fill(&mut empty.bytes, 0);
     let mut sectors: Vec<Sector> = empty.bytes.as_chunks().0.to_vec();
     sectors.truncate(place.sectors.into());
-    let start = record::nothing_saved(number as u8);
+    let start = record::nothing_saved(number);
     sectors[0][..start.len()].copy_from_slice(&start);
     Record { place, sectors }
 }

@@ -26,7 +26,7 @@ pub use apple2_floppy::{
     command_line, common, cross, disk_map, dos33, language_card, memory_map, memory_use, outputs,
     packer, picture, read_catalog, resident, write_whole,
 };
-pub use contents::{linked, pack_image, pack_programs};
+pub use contents::{linked, pack_image, pack_programs, pack_with_records};
 
 use apple2_floppy::common::Compiled;
 use cross::Folders;

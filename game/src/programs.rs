@@ -8,6 +8,7 @@ use crate::kit::menu::{Item, MENU_WORDS};
 use crate::kit::options;
 use crate::kit::page::{self, Words};
 use crate::kit::pager;
+use crate::kit::record::RECORD_BYTES;
 use crate::kit::screen::{COLUMNS, PAGE_LEFT, PAGE_TOP, check};
 use crate::kit::words;
 pub use crate::resident::save_track;
@@ -249,16 +250,16 @@ pub(crate) const fn without(program: usize, all: [Item; PROGRAMS.len()]) -> [Ite
 programs! {
     /// The game of Zonkers.
     zonkers, zonkers_late: crate::zonkers::Zonkers, "ZONKERS", "zonkers",
-        3, 48, "zonkers_aside" at ASIDE,
+        2, 48, "zonkers_aside" at ASIDE,
         [["draw_loaded_winner"]];
     /// The game of Zonk!
     zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3, 48,
         [["turn_loaded_sheet", "draw_loaded_sheet", "draw_loaded_scores"]];
     /// The game of Zilch.
-    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 3, 48, "zilch_aside" at CARD,
+    zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 2, 48, "zilch_aside" at CARD,
         [["draw_loaded_winner"]];
     /// ZONK with cards.
-    cards, cards_late: crate::cards::Cards, "CARDS", "cards", 3, 48,
+    cards, cards_late: crate::cards::Cards, "CARDS", "cards", 2, 48,
         [["draw_loaded_chart", "draw_loaded_best", "draw_loaded_end"], ["rating"]];
     /// Zark City.
     zark, zark_late: crate::zark::Zark, "ZARK", "zark", 3, 64,
@@ -438,15 +439,15 @@ pub const CARD_MEMORY: Range<u16> = 0xE300..0xFFE0;
 /// language card. The boot loader, the first title picture, the common asides, the other aside and
 /// the programs do not use these.
 pub const CARD_PLACES: [(u8, u8); 15] = [
-    (34, 12),
     (34, 13),
     (34, 14),
     (34, 15),
-    (33, 15),
-    (33, 7),
-    (22, 3),
-    (16, 10),
-    (16, 13),
+    (19, 9),
+    (19, 11),
+    (19, 4),
+    (18, 9),
+    (18, 11),
+    (18, 4),
     (1, 3),
     (0, 15),
     (0, 13),
@@ -469,63 +470,30 @@ const _: () = {
 };
 
 /// The number of pairs of tracks for saves.
-pub const SAVE_PAIRS: usize = {
-    let last = PROGRAMS.len() - 1;
-    (save_position(last) + PROGRAMS[last].save_sectors).div_ceil(TRACK_SECTORS) as usize
-};
+pub const SAVE_PAIRS: usize = PROGRAMS.len().div_ceil(TRACK_RECORDS as usize);
 /// The tracks for saves, in pairs. Each track holds a sector with the disk's mark, then one copy of
 /// the records of some programs; the other track of the pair holds the other copies. A damaged
 /// track therefore never destroys both copies.
 pub const SAVE_TRACKS: [u8; 2 * SAVE_PAIRS] = write_tracks();
-const TRACK_SECTORS: u8 = 16;
+/// The distance between the positions of two records: the sectors of the longest record.
+const RECORD_SECTORS: u8 = (RECORD_BYTES / 256) as u8;
+/// The number of records on a track of 16 sectors, the first of which holds the mark.
+const TRACK_RECORDS: u8 = 15 / RECORD_SECTORS;
 
 /// Returns the position of a program's record, in sectors in the order of writing. Positions 0 to
 /// 15 are on the first pair of tracks, 16 to 31 on the second. The first position of each pair
-/// holds the mark. No record continues on another pair.
-pub const fn save_position(program: usize) -> u8 {
-    position_of(&PROGRAMS, program)
-}
-
-const fn position_of(programs: &[Listed], program: usize) -> u8 {
-    let mut position = 0;
-    let mut number = 0;
-    loop {
-        let sectors = programs[number].save_sectors;
-        assert!(sectors < TRACK_SECTORS, "a program's record is longer than a track");
-        if position % TRACK_SECTORS == 0 {
-            position += 1;
-        } else if position % TRACK_SECTORS + sectors > TRACK_SECTORS {
-            position = position.next_multiple_of(TRACK_SECTORS) + 1;
-        }
-        if number == program {
-            return position;
-        }
-        position += sectors;
-        number += 1;
-    }
+/// holds the mark. A shorter record leaves positions free, so that all editions of the games have
+/// the same positions.
+pub const fn save_position(program: u8) -> u8 {
+    let pair = if SAVE_PAIRS == 1 { 0 } else { program / TRACK_RECORDS };
+    16 * pair + 1 + RECORD_SECTORS * (program - TRACK_RECORDS * pair)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::vec::Vec;
-
     use super::*;
     use crate::kit::screen::PAGE_MAX;
     use crate::kit::words::pack;
-
-    #[test]
-    fn a_record_that_does_not_fit_a_track_begins_after_the_next_mark() {
-        let positions = |sectors: &[u8]| {
-            let listed = |&save_sectors| Listed { save_sectors, ..PROGRAMS[0] };
-            let programs: Vec<_> = sectors.iter().map(listed).collect();
-            (0..programs.len()).map(|n| position_of(&programs, n)).collect::<Vec<_>>()
-        };
-        assert_eq!(positions(&[3, 3, 3, 3]), [1, 4, 7, 10]);
-        assert_eq!(positions(&[3, 3, 3, 3, 3]), [1, 4, 7, 10, 13]);
-        assert_eq!(positions(&[3, 3, 3, 3, 4]), [1, 4, 7, 10, 17]);
-        assert_eq!(positions(&[15, 1, 15]), [1, 17, 33]);
-        assert_eq!(positions(&[5, 10, 14, 2, 3]), [1, 6, 17, 33, 35]);
-    }
 
     #[test]
     fn every_page_of_rules_fits_a_sector() {

@@ -7,7 +7,7 @@
 pub mod shared;
 pub mod transfer;
 
-use zonkers::kit::record::{DISK_MARK, RECORD_BYTES, Record, newer};
+use zonkers::kit::record::{self, DISK_MARK, RECORD_BYTES, Record, newer};
 use zonkers::programs::{PROGRAMS, save_position, save_track};
 use zonkers::resident::SECTORS_APART;
 
@@ -25,15 +25,15 @@ pub const fn sector_at(position: u8) -> usize {
     (position * SECTORS_APART) as usize % SECTORS
 }
 
-/// The physical sectors of a program's record, in order.
+/// The physical sectors at the position of a program's record, in order. Most records leave the
+/// third one to other contents.
 pub fn place_of(program: usize) -> impl Iterator<Item = usize> {
-    let first = save_position(program);
-    (first..first + PROGRAMS[program].save_sectors).map(sector_at)
+    (save_position(program as u8)..).map(sector_at).take(RECORD_BYTES / SECTOR_BYTES)
 }
 
 /// The two tracks that hold the copies of a program's record.
 pub fn tracks_of(program: usize) -> [usize; 2] {
-    [0, 1].map(|copy| save_track(copy, save_position(program)).into())
+    [0, 1].map(|copy| save_track(copy, save_position(program as u8)).into())
 }
 
 /// The program to whose record a physical sector of a track belongs, if any.
@@ -52,17 +52,18 @@ pub fn has_mark(sectors: &Sectors) -> bool {
 
 /// Reads a copy of a program's record from a track. Returns `None` if it is incomplete or damaged.
 pub fn copy_of(sectors: &Sectors, program: usize) -> Option<Record> {
-    let mut bytes = [0; RECORD_BYTES];
-    let pages = bytes.as_chunks_mut::<SECTOR_BYTES>().0;
-    // Sectors after the record's end may be unreadable.
-    for (page, sector) in pages.iter_mut().zip(place_of(program)) {
-        *page = sectors[sector].unwrap_or(*page);
+    let mut record = Record::new();
+    let head = sectors[place_of(program).next()?]?;
+    record.bytes[..SECTOR_BYTES].copy_from_slice(&head);
+    let end = record.end();
+    // The sectors after the record's end have other contents.
+    record::fill(&mut record.bytes, end);
+    let needed = usize::from(end).div_ceil(SECTOR_BYTES);
+    let pages = record.bytes.as_chunks_mut().0.iter_mut();
+    for (page, sector) in pages.zip(place_of(program)).take(needed) {
+        *page = sectors[sector]?;
     }
-    let record = Record { bytes };
-    let needed = usize::from(record.end()).div_ceil(SECTOR_BYTES);
-    let fits = needed <= place_of(program).count();
-    let is_readable = place_of(program).take(needed).all(|sector| sectors[sector].is_some());
-    (fits && is_readable && record.is_valid(program as u8)).then_some(record)
+    record.is_valid(program as u8).then_some(record)
 }
 
 /// The two copies of a program's record.
@@ -98,7 +99,8 @@ impl Copies {
 
 /// Writes a sealed record to an image in DOS order, as copy 0 or 1 of its program.
 pub fn put(image: &mut [u8], copy: usize, program: usize, record: &Record) {
-    for (page, sector) in record.bytes.as_chunks::<SECTOR_BYTES>().0.iter().zip(place_of(program)) {
+    let pages = record.bytes.as_chunks::<SECTOR_BYTES>().0.iter();
+    for (page, sector) in pages.take(record.sectors().into()).zip(place_of(program)) {
         let sector = tracks_of(program)[copy] * SECTORS + usize::from(DOS_SECTOR[sector]);
         image[sector * SECTOR_BYTES..][..SECTOR_BYTES].copy_from_slice(page);
     }

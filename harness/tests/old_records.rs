@@ -24,14 +24,16 @@ use crate::support::config;
 use crate::support::playing::{floppy, rest};
 
 /// The older versions of each game's record. Zark City has had only one version.
-const VERSIONS: [(&str, u8); 8] = [
+const VERSIONS: [(&str, u8); 10] = [
     ("zonkers", 1),
+    ("zonkers", 2),
     ("zonk", 1),
     ("zonk", 2),
     ("zonk", 3),
     ("zonk", 4),
     ("zonk", 5),
     ("zilch", 1),
+    ("zilch", 2),
     ("cards", 2),
 ];
 /// A version without dice statistics, which today's programs cannot read.

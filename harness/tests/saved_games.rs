@@ -92,7 +92,7 @@ fn a_game_writes_only_the_sectors_of_one_copy() {
         assert_eq!(serial(&apple, program), serial_before + 1, "{program}");
         let (after, unreadable) = disk(&apple).image();
         assert_eq!(unreadable, [], "{program}");
-        let own: Vec<usize> = (save_position(program)..)
+        let own: Vec<usize> = (save_position(program as u8)..)
             .take(PROGRAMS[program].save_sectors.into())
             .map(|position| disk_map::save_sector(1 - newest, position))
             .map(|at| usize::from(at.track) * 16 + usize::from(at.sector))

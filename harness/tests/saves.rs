@@ -10,7 +10,7 @@ use zonkers_disk::codegen::CodeGenerator;
 use zonkers_disk::common::Common;
 use zonkers_disk::compile::package;
 use zonkers_disk::cross::{Folders, Profile, compile};
-use zonkers_disk::{Packed, disk_map, memory_map, pack_programs};
+use zonkers_disk::{Packed, disk_map, memory_map, pack_with_records};
 use zonkers_harness::apple2::nibbles::{Field, TRACK_BITS};
 use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy, SpinUp};
 use zonkers_harness::saves::Copies;
@@ -31,7 +31,8 @@ fn image() -> &'static [u8] {
         let none = Common::default();
         let programs =
             [Packed::linked("TRIAL", &trial, &none, None), Packed::whole("SECOND", &second)];
-        pack_programs(&programs, &none, &[]).unwrap().into_bytes()
+        // The trial saves up to three sectors. A record without contents is not zeros.
+        pack_with_records(&programs, &none, &[], &[3; PROGRAMS.len()]).unwrap().into_bytes()
     })
 }
 

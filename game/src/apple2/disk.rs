@@ -31,17 +31,6 @@ use crate::resident::{
 
 const SECTOR_BYTES: usize = 256;
 
-/// The position of each program's record.
-static POSITIONS: [u8; PROGRAMS.len()] = {
-    let mut positions = [0; PROGRAMS.len()];
-    let mut program = 0;
-    while program < PROGRAMS.len() {
-        positions[program] = save_position(program);
-        program += 1;
-    }
-    positions
-};
-
 /// A status of the routine that is not [`DONE`](crate::resident::DONE).
 type Failure = NonZeroU8;
 
@@ -220,12 +209,12 @@ fn find_games(running: u8) -> Result<u8, Failure> {
     let (mut known, mut games) = (0, 0);
     for copy in 0..2 {
         let mut program = PROGRAMS.len() as u8;
-        let mut bit = 1 << program;
+        let mut bit = 1u8 << program;
         while program != 0 {
             program -= 1;
             bit >>= 1;
             let place = usize::from(program);
-            read_sector(copy, POSITIONS[place])?;
+            read_sector(copy, save_position(program))?;
             if keyboard::is_waiting() {
                 return Err(const { NonZeroU8::new(INTERRUPTED).unwrap() });
             }
@@ -234,9 +223,9 @@ fn find_games(running: u8) -> Result<u8, Failure> {
             if serial != 0 && (known & bit == 0 || low.wrapping_sub(last[place]) < 0x80) {
                 last[place] = low;
                 known |= bit;
-                games &= !bit;
-                if record::has_game(buffer()) && program != running {
-                    games |= bit;
+                games |= bit;
+                if !record::has_game(buffer()) || program == running {
+                    games ^= bit;
                 }
             }
         }
@@ -259,7 +248,7 @@ fn answer_of(status: Failure) -> Answer {
 /// Returns the position of the running program's record.
 #[inline(never)]
 fn position() -> u8 {
-    POSITIONS[usize::from(number()) % PROGRAMS.len()]
+    save_position(number())
 }
 
 /// The status if no disk in the drive can be read. The routine itself never returns this code.

@@ -42,7 +42,7 @@ pub const DISK_MARK: [u8; 16] = *b"`DICE GAME SAVES";
 /// Bytes before the contents.
 pub const HEADER: usize = 10;
 
-/// The maximum size of a program's record: three sectors.
+/// The maximum size of a program's record: three sectors. Most programs need only two.
 pub const RECORD_BYTES: usize = 768;
 
 const MAGIC: [u8; 2] = *b"RK";

@@ -10,44 +10,48 @@ use crate::kit::points::Points;
 use crate::kit::saver::Saver;
 use crate::kit::screen::{HERE, Screen, Text, text};
 
-/// The number of remembered turns.
-pub const TURNS: usize = 64;
+/// The number of remembered turns: as many as a record of two sectors has room for.
+pub const TURNS: usize = 46;
 
 /// The number of turns on a page.
 const PAGE: u8 = 16;
 
-/// A turn as saved: the seat, with bit 7 set if the points were lost; the number of rolls; the
-/// banked or lost points in units of 50, low byte first.
-pub type Turn = [u8; 4];
+/// The maximum number of units of 50 points, and of rolls, of a remembered turn. A turn of more
+/// than 51,150 points ends the game; only its figures are less than true.
+const UNITS_MAX: u16 = 0x03FF;
+const ROLLS_MAX: u8 = 31;
 
-/// Returns a turn of `seat`, 0 to 15, with its number of rolls and its banked or lost points.
-pub const fn turn(seat: u8, rolls: u8, points: Points, lost: bool) -> Turn {
-    let [low, high] = points.units().to_le_bytes();
-    [seat & 0x0F | (lost as u8) << 7, rolls, low, high]
-}
-
-/// Replays a turn. Returns whether it is possible and the game continues: the seat has the dice,
-/// and banked points are more than zero, or at least `opening` for a player who is not open.
-#[inline(always)]
-fn play(turn: &Turn, standings: &mut Standings, opening: Points) -> bool {
-    let &[seat, _, low, high] = turn;
-    let points = Points::from_units(u16::from_le_bytes([low, high]));
-    let (is_lost, seat) = (seat & 0x80 != 0, seat & 0x7F);
-    let is_enough = points != Points::ZERO && (standings.is_open(seat) || points >= opening);
-    let can_be = seat == standings.seat() && (is_lost || is_enough);
-    if !is_lost {
-        standings.bank(points);
-    }
-    standings.pass() && can_be
+/// A turn in the history of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The player's seat.
+    pub seat: u8,
+    /// The number of rolls.
+    pub rolls: u8,
+    /// The banked or lost points.
+    pub points: Points,
+    /// Whether the points were lost.
+    pub is_lost: bool,
 }
 
 /// The last turns of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turns {
-    turns: [Turn; TURNS],
+    /// The lower eight bits of the units of the remembered turns, the oldest first. The seats play
+    /// in turn, so they are not stored.
+    units: [u8; TURNS],
+    /// The upper two bits of the units, then five bits for the rolls, and bit 7 if the points were
+    /// lost.
+    rolls: [u8; TURNS],
     /// The number of turns so far. It saturates.
     played: u16,
-    /// The banked points before the first remembered turn.
+    /// The number of remembered turns.
+    remembered: u8,
+    /// The seat of the oldest remembered turn.
+    first: u8,
+    /// The number of seats.
+    seats: u8,
+    /// The banked points before the oldest remembered turn.
     before: Banks,
 }
 
@@ -59,16 +63,27 @@ impl Default for Turns {
 
 impl Turns {
     /// The size of archived turns, see [`Turns::archive`].
-    pub const BYTES: usize = 2 + 4 * TURNS + BANKS_BYTES;
+    pub const BYTES: usize = 2 + 1 + 2 * TURNS + BANKS_BYTES;
 
     /// Creates an empty list of turns. All bytes are zero.
     pub const fn new() -> Turns {
-        Turns { turns: [[0; 4]; TURNS], played: 0, before: [Points::ZERO; _] }
+        Turns {
+            units: [0; TURNS],
+            rolls: [0; TURNS],
+            played: 0,
+            remembered: 0,
+            first: 0,
+            seats: 0,
+            before: [Points::ZERO; _],
+        }
     }
 
-    /// Removes all turns.
-    pub fn clear(&mut self) {
+    /// Removes all turns, for a new game of `seats` players. Seat 0 begins.
+    pub fn clear(&mut self, seats: u8) {
+        self.seats = seats;
         self.played = 0;
+        self.remembered = 0;
+        self.first = 0;
         self.before = [Points::ZERO; _];
     }
 
@@ -82,24 +97,27 @@ impl Turns {
         opening: Points,
     ) -> bool {
         saver.word(&mut self.played);
-        saver.bytes(self.turns.as_flattened_mut());
+        saver.byte(&mut self.first);
+        self.first &= 15;
+        saver.bytes(&mut self.units);
+        saver.bytes(&mut self.rolls);
         archive_banks(&mut self.before, saver);
         if !saver.reads() {
             return true;
         }
-        let mut first = 0;
-        if self.played > TURNS as u16 {
-            first = self.back(TURNS as u8 - 1)[0] & 0x7F;
-        } else {
+        self.seats = standings.seats();
+        self.remembered = self.played.min(TURNS as u16) as u8;
+        if self.played <= TURNS as u16 {
             // The list starts with the first turn of the game.
+            self.first = 0;
             self.before = [Points::ZERO; _];
         }
         let mut can_be =
-            standings.continue_from(&self.before, first) && !standings.is_final_round();
-        let mut back = self.remembered();
+            standings.continue_from(&self.before, self.first) && !standings.is_final_round();
+        let mut back = self.remembered;
         while back != 0 {
             back -= 1;
-            can_be &= play(self.back(back), standings, opening);
+            can_be &= play(&self.back(back), standings, opening);
         }
         can_be
     }
@@ -108,20 +126,18 @@ impl Turns {
     /// was played `back` turns before the last one. 255 replays all turns.
     #[inline(always)]
     pub fn before(&self, back: u8, standings: &mut Standings, opening: Points) {
-        let mut at = self.remembered();
-        let first = if at == 0 { 0 } else { self.back(at - 1)[0] & 0x7F };
-        standings.continue_from(&self.before, first);
+        let mut at = self.remembered;
+        standings.continue_from(&self.before, self.first);
         while at > back.wrapping_add(1) {
             at -= 1;
-            play(self.back(at), standings, opening);
+            play(&self.back(at), standings, opening);
         }
     }
 
     /// Returns the points banked in the last turn, zero after a loss.
     pub fn left(&self) -> Points {
-        let &[seat, _, low, high] = self.back(0);
-        let has_banked = self.played != 0 && seat & 0x80 == 0;
-        if has_banked { Points::from_units(u16::from_le_bytes([low, high])) } else { Points::ZERO }
+        let turn = self.back(0);
+        if self.played == 0 || turn.is_lost { Points::ZERO } else { turn.points }
     }
 
     /// Returns the number of turns so far.
@@ -130,35 +146,63 @@ impl Turns {
     }
 
     /// Returns the number of remembered turns.
-    pub fn remembered(&self) -> u8 {
-        self.played.min(TURNS as u16) as u8
+    pub const fn remembered(&self) -> u8 {
+        self.remembered
     }
 
     /// Returns the turn that was played `back` turns before the last one.
-    pub fn back(&self, back: u8) -> &Turn {
-        let place = self.played.wrapping_sub(1).wrapping_sub(u16::from(back));
-        &self.turns[usize::from(place) % TURNS]
+    #[inline(never)]
+    pub fn back(&self, back: u8) -> Turn {
+        let place = self.remembered.wrapping_sub(1).wrapping_sub(back);
+        let index = self.first.wrapping_add(place);
+        let place = usize::from(place).min(TURNS - 1);
+        let rolls = self.rolls[place];
+        Turn {
+            seat: index.checked_rem(self.seats).unwrap_or(0),
+            rolls: rolls >> 2 & ROLLS_MAX,
+            points: Points::from_units(u16::from_le_bytes([self.units[place], rolls & 3])),
+            is_lost: rolls & 0x80 != 0,
+        }
     }
 
-    /// Adds a turn.
-    pub fn add(&mut self, turn: Turn) {
-        let place = &mut self.turns[usize::from(self.played) % TURNS];
-        if self.played >= TURNS as u16 {
-            // The oldest turn is overwritten. Its points are added to the points from before the
-            // history.
-            let [seat, _, low, high] = *place;
-            if seat & 0x80 == 0 {
-                let bank = &mut self.before[usize::from(seat & 15)];
-                *bank = bank.plus(Points::from_units(u16::from_le_bytes([low, high])));
+    /// Adds a turn of the seat after the last one.
+    pub fn add(&mut self, rolls: u8, points: Points, is_lost: bool) {
+        if self.remembered == TURNS as u8 {
+            // The points of the oldest turn are added to those from before the history.
+            let turn = self.back(TURNS as u8 - 1);
+            if !turn.is_lost {
+                let bank = &mut self.before[usize::from(self.first & 15)];
+                *bank = bank.plus(turn.points);
+            }
+            self.first += 1;
+            if self.first >= self.seats {
+                self.first = 0;
+            }
+            self.remembered -= 1;
+            for place in 1..TURNS {
+                self.units[place - 1] = self.units[place];
+                self.rolls[place - 1] = self.rolls[place];
             }
         }
-        *place = turn;
-        self.played = self.played.wrapping_add(1);
-        if self.played == 0 {
-            // If the counter overflows, the list is full.
-            self.played = TURNS as u16;
-        }
+        self.played = self.played.saturating_add(1);
+        let place = usize::from(self.remembered).min(TURNS - 1);
+        let [low, high] = points.units().min(UNITS_MAX).to_le_bytes();
+        self.units[place] = low;
+        self.rolls[place] = high | rolls.min(ROLLS_MAX) << 2 | (is_lost as u8) << 7;
+        self.remembered += 1;
     }
+}
+
+/// Replays a turn. Returns whether it is possible and the game continues: banked points are more
+/// than zero, or at least `opening` for a player who is not open.
+#[inline(always)]
+fn play(turn: &Turn, standings: &mut Standings, opening: Points) -> bool {
+    let is_open = standings.is_open(standings.seat());
+    let is_enough = turn.points != Points::ZERO && (is_open || turn.points >= opening);
+    if !turn.is_lost {
+        standings.bank(turn.points);
+    }
+    standings.pass() && (turn.is_lost || is_enough)
 }
 
 bundle! {
@@ -203,20 +247,20 @@ impl Turns {
             kit.screen.print(NONE);
         }
         for line in 0..PAGE {
-            if first + line >= self.remembered() {
+            if first + line >= self.remembered {
                 break;
             }
-            let [seat, rolls, low, high] = *self.back(first + line);
+            let turn = self.back(first + line);
             let row = 4 + line;
             kit.screen.at(row, 2);
             kit.screen.number_right(self.played() - u16::from(first + line), 4);
             kit.screen.at(row, 8);
-            table.put_name(kit, seat & 0x0F);
+            table.put_name(kit, turn.seat);
             kit.screen.at(row, 20);
-            kit.screen.number_right(u16::from(rolls), 4);
+            kit.screen.number_right(u16::from(turn.rolls), 4);
             kit.screen.at(row, 27);
-            kit.screen.points_right(Points::from_units(u16::from_le_bytes([low, high])));
-            if seat & 0x80 != 0 {
+            kit.screen.points_right(turn.points);
+            if turn.is_lost {
                 kit.screen.print(LOST);
             }
         }
@@ -233,13 +277,15 @@ impl Turns {
     pub fn draw_figures(&self, screen: &mut Screen, seat: u8) {
         let (mut best, mut worst, mut lost) = (Points::ZERO, Points::ZERO, 0);
         for back in 0..self.remembered() {
-            let [by, _, low, high] = *self.back(back);
-            let points = Points::from_units(u16::from_le_bytes([low, high]));
-            if by == seat {
-                best = best.max(points);
-            } else if by & 0x7F == seat {
+            let turn = self.back(back);
+            if turn.seat != seat {
+                continue;
+            }
+            if turn.is_lost {
                 lost += 1;
-                worst = worst.max(points);
+                worst = worst.max(turn.points);
+            } else {
+                best = best.max(turn.points);
             }
         }
         screen.points_within(best, 6);
@@ -258,11 +304,11 @@ mod tests {
     fn played(count: u16) -> (Turns, Standings) {
         let (mut turns, mut standings) = (Turns::new(), Standings::new());
         standings.start(3, LIMIT);
-        turns.clear();
+        turns.clear(3);
         for number in 1..=count {
-            let (points, lost) = (Points::from_units(number), number % 2 == 0);
-            turns.add(turn(standings.seat(), 3, points, lost));
-            if !lost {
+            let (points, is_lost) = (Points::from_units(number), number % 2 == 0);
+            turns.add(3, points, is_lost);
+            if !is_lost {
                 standings.bank(points);
             }
             standings.pass();
@@ -275,19 +321,44 @@ mod tests {
         for count in 0..200 {
             let (turns, _) = played(count);
             assert_eq!(turns.played(), count);
-            assert_eq!(turns.remembered(), count.min(64) as u8);
+            assert_eq!(turns.remembered(), count.min(TURNS as u16) as u8);
             for back in 0..turns.remembered() {
                 let number = count - u16::from(back);
-                let lost = u8::from(number % 2 == 0) << 7;
-                assert_eq!(
-                    turns.back(back),
-                    &[((number - 1) % 3) as u8 | lost, 3, number as u8, 0]
-                );
+                let seat = ((number - 1) % 3) as u8;
+                let points = Points::from_units(number);
+                let turn = Turn { seat, rolls: 3, points, is_lost: number % 2 == 0 };
+                assert_eq!(turns.back(back), turn);
             }
         }
         let (mut turns, _) = played(5);
-        turns.clear();
+        turns.clear(3);
         assert_eq!(turns.remembered(), 0);
+    }
+
+    #[test]
+    fn a_turn_keeps_its_figures_up_to_their_maximum() {
+        let mut turns = Turns::new();
+        turns.clear(1);
+        for (rolls, units) in [(1, 0), (31, 255), (30, 256), (1, 1023), (200, 1024), (32, 65_535)] {
+            for is_lost in [false, true] {
+                turns.add(rolls, Points::from_units(units), is_lost);
+                let points = Points::from_units(units.min(1023));
+                let turn = Turn { seat: 0, rolls: rolls.min(31), points, is_lost };
+                assert_eq!(turns.back(0), turn);
+                assert_eq!(turns.left(), if is_lost { Points::ZERO } else { points });
+            }
+        }
+    }
+
+    #[test]
+    fn the_counter_of_turns_saturates() {
+        let (mut turns, _) = played(50);
+        turns.played = u16::MAX - 1;
+        for rolls in 1..5 {
+            turns.add(rolls, Points::from_units(7), true);
+            assert_eq!((turns.played(), turns.remembered()), (u16::MAX, TURNS as u8));
+            assert_eq!((turns.back(0).rolls, turns.back(0).seat), (rolls, (49 + rolls) % 3));
+        }
     }
 
     fn through_a_record(turns: &mut Turns, change: impl Fn(&mut [u8])) -> (bool, Turns, Standings) {
@@ -314,12 +385,16 @@ mod tests {
 
     #[test]
     fn an_impossible_turn_is_refused() {
-        let change = |at: usize, byte: u8| {
-            through_a_record(&mut played(9).0, |bytes| bytes[2 + at] = byte).0
+        let change = |turns: u16, at: usize, byte: u8| {
+            through_a_record(&mut played(turns).0, |bytes| bytes[at] = byte).0
         };
-        assert!(change(0, 0) && change(0, 0x80), "lost or not");
-        assert!(!change(0, 1) && !change(0, 0x40), "another seat");
-        assert!(!change(2, 0), "nothing was banked");
-        assert!(!change(3, 0xFF), "the game was over");
+        assert!(change(9, 4, 0x0C) && change(9, 4, 0x8C), "lost or not");
+        assert!(change(9, 2, 2), "the first of few turns is always seat 0's");
+        assert!(change(60, 2, 2) && !change(60, 2, 3) && !change(60, 2, 255), "another seat");
+        assert!(!change(9, 3, 0), "nothing was banked");
+        let far = |bytes: &mut [u8]| bytes[3 + 2 * TURNS] = 0xFF;
+        assert!(through_a_record(&mut played(9).0, far).0, "no points from before the game");
+        let over = |bytes: &mut [u8]| bytes[3 + 2 * TURNS..][..2].copy_from_slice(&[0xFF, 0xFF]);
+        assert!(!through_a_record(&mut played(60).0, over).0, "the game was over");
     }
 }

@@ -17,7 +17,7 @@ impl Zilch {
         // Cannot fail: both the number of players and the limit are legal.
         let _ = self.game.start(self.table.seats(), LIMIT);
         self.rolls = 0;
-        self.turns.clear();
+        self.turns.clear(self.game.standings().seats());
         self.choices.clear(false);
         self.table.begin_demo(&mut self.kit);
         self.go(Scene::Scores);

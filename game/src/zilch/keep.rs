@@ -18,7 +18,7 @@ impl Archive for Zilch {
         + 1
         + Turns::BYTES
         + Game::OFFER_BYTES;
-    const VERSION: u8 = 2;
+    const VERSION: u8 = 3;
 
     fn can_be_continued(&self) -> bool {
         self.foresight.done() == 0

@@ -7,7 +7,7 @@ use crate::kit::rng::Rng;
 use crate::kit::saver::Saver;
 use crate::native::random_play::{Referee, play_out};
 use crate::table::dice::{Counts, DICE, Roll};
-use crate::table::turns::{Turns, turn};
+use crate::table::turns::Turns;
 use std::vec::Vec;
 
 fn new_game(seats: u8, limit: u16) -> Game {
@@ -354,10 +354,10 @@ fn through_the_record(
 /// Returns a game of three players in which seat 0 has banked `kept` of 1 1 1 5 5 5.
 fn an_offer(kept: &[u8]) -> (Game, Turns) {
     let (mut game, mut turns) = (new_game(3, 10_000), Turns::new());
-    turns.clear();
+    turns.clear(3);
     let before = game.banked(0);
     bank(&mut game, &[1, 1, 1, 5, 5, 5], kept);
-    turns.add(turn(0, 1, game.banked(0).minus(before), false));
+    turns.add(1, game.banked(0).minus(before), false);
     (game, turns)
 }
 
@@ -366,7 +366,7 @@ fn an_offer(kept: &[u8]) -> (Game, Turns) {
 fn a_game_is_saved_with_its_offer() {
     let mut game = new_game(3, 10_000);
     let mut turns = Turns::new();
-    turns.clear();
+    turns.clear(3);
     assert_eq!(through_the_record(&mut game, &mut turns, |_| {}), Some(game));
     for kept in [&[1, 5][..], &[1, 1, 1, 5, 5, 5]] {
         let (mut game, mut turns) = an_offer(kept);

@@ -15,7 +15,6 @@ use crate::table::dice::{Counts, DICE as DICE_MAX, Roll};
 use crate::table::panel::TURN;
 use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::{Tray, begin_tumble};
-use crate::table::turns::turn;
 
 /// The current question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -329,7 +328,7 @@ impl Zilch {
     pub(super) fn pass(&mut self) {
         let points = self.game.turn_points();
         let is_lost = self.game.phase() == Phase::Zilch;
-        self.turns.add(turn(self.game.seat(), self.rolls, points, is_lost));
+        self.turns.add(self.rolls, points, is_lost);
         self.rolls = 0;
         self.has_odds = false;
         self.counting = Counts::NONE;

@@ -18,7 +18,7 @@ impl Zonkers {
         self.table.names.set(1, &players::name(players::PEAR));
         self.table.humans = 2;
         self.rolls = 0;
-        self.turns.clear();
+        self.turns.clear(self.game.standings().seats());
         self.table.begin_demo(&mut self.kit);
         self.go(Scene::Scores);
         true

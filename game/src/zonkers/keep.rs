@@ -9,7 +9,7 @@ use crate::table::turns::Turns;
 
 impl Archive for Zonkers {
     const RECORD: usize = HEADER + Options::BYTES + Table::BYTES + 1 + 1 + Turns::BYTES;
-    const VERSION: u8 = 2;
+    const VERSION: u8 = 3;
 
     fn can_be_continued(&self) -> bool {
         matches!(self.kit.scene, Scene::Title | Scene::Scores | Scene::FinalRound | Scene::Winner)

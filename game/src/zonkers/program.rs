@@ -225,7 +225,7 @@ impl TableGame for Zonkers {
     fn start_game(&mut self) {
         // Cannot fail: setup accepts only numbers that the rules allow.
         let _ = self.game.start(self.table.humans, self.table.limit);
-        self.turns.clear();
+        self.turns.clear(self.game.standings().seats());
         self.choices.clear(false);
         self.table.fairness.begin();
         self.last_rolls.clear();

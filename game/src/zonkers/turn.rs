@@ -11,7 +11,6 @@ use crate::table::dice::{Counts, Roll};
 use crate::table::panel::TURN;
 use crate::table::scores::SCORES_HELP;
 use crate::table::tumble::{Tray, begin_tumble};
-use crate::table::turns::turn;
 
 /// The question on the turn screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -290,13 +289,8 @@ impl Zonkers {
 
     /// Ends the turn.
     pub(super) fn pass(&mut self) {
-        let turn = turn(
-            self.game.seat(),
-            self.rolls,
-            self.game.turn_points(),
-            self.game.phase() == Phase::Zonkers,
-        );
-        self.turns.add(turn);
+        let is_lost = self.game.phase() == Phase::Zonkers;
+        self.turns.add(self.rolls, self.game.turn_points(), is_lost);
         self.rolls = 0;
         self.tray = Tray::new();
         let began = self.game.standings().trigger() == Some(self.game.seat());

@@ -131,7 +131,7 @@ impl Zonkers {
     /// Returns the seat that played a turn.
     fn seat_of(&self, turn: u8) -> u8 {
         let is_over = turn < self.turns.remembered();
-        if is_over { self.turns.back(turn)[0] & 0x0F } else { self.game.seat() }
+        if is_over { self.turns.back(turn).seat } else { self.game.seat() }
     }
 
     /// Returns the turn of the choice at index `place`, counted back from the last one, or [`NOW`].
@@ -347,11 +347,11 @@ impl Zonkers {
         if back == NOW {
             return screen.print(GOES_ON);
         }
-        let [seat, rolls, low, high] = *self.turns.back(back);
-        screen.number_right(u16::from(rolls), 4);
+        let turn = self.turns.back(back);
+        screen.number_right(u16::from(turn.rolls), 4);
         screen.at(row, 22);
-        screen.points_right(Points::from_units(u16::from_le_bytes([low, high])));
-        if seat & 0x80 != 0 {
+        screen.points_right(turn.points);
+        if turn.is_lost {
             screen.print(LOST);
         }
         screen.at(row, 34);
