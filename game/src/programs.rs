@@ -15,6 +15,7 @@ pub use crate::resident::save_track;
 use crate::resident::{SECTORS_APART, write_tracks};
 use crate::table::fairness::{self, FAIRNESS_WORDS};
 use crate::table::high_scores::{self, HIGH_SCORES_WORDS};
+use crate::table::review;
 use crate::table::scores::SCORES_WORDS;
 use crate::table::setup::{self, ENTRY_WORDS, SETUP_WORDS};
 use crate::table::turns::{self, TURNS_WORDS};
@@ -254,7 +255,10 @@ programs! {
         [["draw_loaded_winner"]];
     /// The game of Zonk!
     zonk, zonk_late: crate::zonk::Zonk, "ZONK", "zonk", 3, 48,
-        [["turn_loaded_sheet", "draw_loaded_sheet", "draw_loaded_scores"]];
+        [
+            ["turn_loaded_sheet", "draw_loaded_sheet", "draw_loaded_scores"],
+            ["answer_loaded_review", "draw_loaded_review"]
+        ];
     /// The game of Zilch.
     zilch, zilch_late: crate::zilch::Zilch, "ZILCH", "zilch", 2, 48, "zilch_aside" at CARD,
         [["draw_loaded_winner"]];
@@ -301,6 +305,7 @@ const SHARED_HELP: &[&str] = &[
     TURNS_WORDS,
     FAIRNESS_WORDS,
     HIGH_SCORES_WORDS,
+    review::HELP_WORDS,
     pager::HELP_WORDS,
 ];
 
@@ -361,7 +366,7 @@ const fn sum_of(mut sum: u8, words: &str) -> u8 {
 /// texts. The title pictures and the catalog do not use these. They are near the saves and the
 /// pictures, because a player waits for a page.
 pub const SHARED_PLACES: [(u8, u8); 9] =
-    [(15, 6), (15, 9), (15, 8), (16, 5), (17, 13), (17, 11), (20, 3), (21, 3), (21, 6)];
+    [(15, 6), (15, 9), (15, 8), (22, 3), (17, 13), (17, 11), (20, 3), (21, 3), (21, 6)];
 
 /// A part of the code that all programs share, which stays on the disk until a screen needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -414,11 +419,12 @@ pub const ASIDE_PLACES: [AsidePlace; ASIDES] = [
     AsidePlace::new(15, 12, 4),
     AsidePlace::new(15, 11, 3),
     AsidePlace::new(15, 4, 4),
+    AsidePlace::new(16, 7, 3),
     AsidePlace::new(16, 0, 3),
     AsidePlace::new(16, 9, 4),
-    AsidePlace::new(16, 8, 3),
+    AsidePlace::new(16, 5, 3),
     AsidePlace::new(23, 3, 3),
-    AsidePlace::new(16, 1, 3),
+    AsidePlace::new(16, 14, 3),
 ];
 
 /// The number of asides for the area of the common asides.

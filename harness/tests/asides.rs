@@ -2,8 +2,8 @@
 //! from good, foreign and damaged disks. The tests of all screens compare them with native screens.
 
 use zonkers::kit::page::{
-    CHANCES_ASIDE, ENDING, ENTRIES, HEIRS_ENDING, LESSON_ASIDE, NEAR_ASIDE, REFERENCE, RUNS_ASIDE,
-    SHEET_ASIDE,
+    CHANCES_ASIDE, ENDING, ENTRIES, HEIRS_ENDING, LESSON_ASIDE, NEAR_ASIDE, REFERENCE,
+    REVIEW_ASIDE, RUNS_ASIDE, SHEET_ASIDE,
 };
 use zonkers::programs::ASIDE_PLACES;
 use zonkers_disk::disk_map::picture_sector;
@@ -42,12 +42,13 @@ struct Opened {
 }
 
 /// A screen of each aside except the one that only the demonstration needs.
-const SCREENS: [Opened; 9] = [
+const SCREENS: [Opened; 10] = [
     opened(REFERENCE, &ZONKERS, "key O", "CHOOSING DICE", "NINE PLAYERS"),
     opened(ENTRIES, &ZONKERS, "key P G", "GAME NUMBER?", "NEW GAME"),
     opened(ENTRIES, &ZILCH, "key P N", "NAME OF PLAYER", "NEW GAME"),
     opened(ENDING, &ZONKERS, "winner", "HAS WON WITH", "PLAY ON"),
     opened(SHEET_ASIDE, &ZONK, "key S", "BEST SCORES", "1 ZONKERS"),
+    opened(REVIEW_ASIDE, &ZONK, "review", "REVIEW: 1 OF", "PLAY AGAIN"),
     opened(HEIRS_ENDING, &ZILCH, "winner", "HAS WON WITH", "PLAY ON"),
     opened(RUNS_ASIDE, &CARDS, "key S", "BEST RUNS", "1 ZONKERS"),
     opened(NEAR_ASIDE, &ZARK, "near", "CONTROL THE MISSING CARD", "PLAY ON"),

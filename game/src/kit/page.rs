@@ -35,16 +35,18 @@ pub const ENTRIES: u8 = 2;
 pub const ENDING: u8 = 3;
 /// The aside of the program with a score sheet: the sheet and the best scores.
 pub const SHEET_ASIDE: u8 = 4;
+/// The second aside of the program with a score sheet: the review.
+pub const REVIEW_ASIDE: u8 = 5;
 /// The aside of the program with heirs: the winner.
-pub const HEIRS_ENDING: u8 = 5;
+pub const HEIRS_ENDING: u8 = 6;
 /// The aside of the program with runs: the lists of turns and runs, and the end of a run.
-pub const RUNS_ASIDE: u8 = 6;
+pub const RUNS_ASIDE: u8 = 7;
 /// The second aside of the program with runs: the chances by which the demonstration plays.
-pub const CHANCES_ASIDE: u8 = 7;
+pub const CHANCES_ASIDE: u8 = 8;
 /// The aside of the program with power blocks: the players near one.
-pub const NEAR_ASIDE: u8 = 8;
+pub const NEAR_ASIDE: u8 = 9;
 /// The second aside of the program with power blocks: the words of the lesson.
-pub const LESSON_ASIDE: u8 = 9;
+pub const LESSON_ASIDE: u8 = 10;
 
 /// The bundle with the texts of the options.
 pub const OPTIONS: Bundle<REFERENCE> = Bundle::new(0);

@@ -218,7 +218,8 @@ impl Record {
     #[inline(never)]
     fn sum(&self) -> u16 {
         let (mut high, mut low) = (0xFF, 0xFF);
-        for &byte in self.bytes.get(VERSION..usize::from(self.end())).unwrap_or(&[]) {
+        let count = usize::from(self.end().wrapping_sub(VERSION as u16));
+        for &byte in &self.bytes[VERSION..][..count.min(RECORD_BYTES - VERSION)] {
             let mut x = high ^ byte;
             x ^= x >> 4;
             high = low ^ x << 4 ^ x >> 3;

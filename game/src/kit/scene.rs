@@ -35,7 +35,7 @@ pub enum Scene {
     Bonus,
     /// The players who may win soon.
     Near,
-    /// The choices of people in a finished game, in the game with heirs.
+    /// The choices of people in a finished game.
     Review,
 }
 

@@ -16,6 +16,7 @@ pub mod loss;
 pub mod panel;
 pub mod pause;
 pub mod percent;
+pub mod review;
 pub mod scores;
 pub mod setup;
 pub mod standings;

@@ -144,6 +144,11 @@ impl Standings {
         self.ranking[usize::from(place) % PLACES] = seat;
     }
 
+    /// Gives the dice to this seat.
+    pub const fn turn_to(&mut self, seat: u8) {
+        self.seat = seat;
+    }
+
     /// Returns the number of seats.
     pub const fn seats(&self) -> u8 {
         self.seats

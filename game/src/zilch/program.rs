@@ -12,7 +12,6 @@ use super::oracle;
 use super::oracle::OracleState;
 use super::picture::TITLE;
 use super::players::{COUNTING, ORACLE};
-use super::review;
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::{Ask, CHOOSE_WORDS, OFFER_WORDS};
@@ -35,6 +34,7 @@ use crate::table::dice::Counts;
 use crate::table::fairness::{FAIRNESS_HELP, LastRolls};
 use crate::table::high_scores::{HIGH_SCORES_HELP, draw_high_scores};
 use crate::table::pause;
+use crate::table::review;
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::LIMIT_RANGE;
 use crate::table::standings::SEATS_MAX;
@@ -258,7 +258,7 @@ impl OnDisk for Zilch {
     const NUMBER: u8 = 2;
     const PICTURE: Option<&'static Page> = Some(&TITLE);
     const RULES: &'static [&'static str] = PAGES;
-    const HELP: &'static [&'static str] = &[CHOOSE_WORDS, OFFER_WORDS, review::HELP_WORDS];
+    const HELP: &'static [&'static str] = &[CHOOSE_WORDS, OFFER_WORDS];
 }
 
 impl TableGame for Zilch {

@@ -8,15 +8,9 @@ use super::oracle::{OracleState, What, zilch_aside};
 use super::{Scene, Zilch, oracle};
 use crate::kit::ALL;
 use crate::kit::fault::{LOST_KEYS, is_again};
-use crate::kit::input::{Event, PADDLE_LEFT, step};
-use crate::kit::page::help;
+use crate::kit::input::Event;
 use crate::platform::aside;
-
-help! {
-    pub(super) const HELP, HELP_WORDS:
-    "arrows, stick     another choice\n\
-     RETURN, button 0  the next costly one"
-}
+use crate::table::review::answer_review;
 
 impl Zilch {
     /// Returns whether the winner's screen offers a review.
@@ -48,14 +42,10 @@ impl Zilch {
             self.oracle = OracleState::OnDisk;
             return !is_again(event);
         }
-        // The stick to the left leaves the review at the first choice.
-        let is_back = event == PADDLE_LEFT && self.kit.pick == 0;
-        self.seeks = is_again(event);
-        let forward = if self.seeks { Some(true) } else { step(event) };
-        match forward {
-            Some(forward) if !is_back => self.kit.move_pick(forward, self.choices.count().max(1)),
-            _ => return true,
-        }
+        let Some(seeks) = answer_review(&mut self.kit, event, self.choices.count()) else {
+            return true;
+        };
+        self.seeks = seeks;
         self.kit.draw_later(ALL);
         false
     }

@@ -57,6 +57,9 @@ impl Archive for Zonk {
         let has_sheet = can_be && phase == self.game.phase() as u8 && matches!(phase, GAME | OVER);
         kit.has_game = has_sheet && phase == GAME;
         saver.close(Self::VERSION, Self::RECORD, kit.has_game);
+        if reads {
+            self.choices.clear(self.table.humans != 0);
+        }
         if !has_sheet {
             self.game.forget();
             self.seats.start(0);

@@ -14,13 +14,16 @@
 //! The program omits teams (B-R2), the time of day, instead of which the sheet notes the round
 //! (B-R3), and mistakes that people can make only with real dice (B-R35).
 
+pub mod choices;
 mod demo;
 mod game;
 mod house;
+pub mod judge;
 mod keep;
 mod picture;
 pub mod players;
 mod program;
+mod review;
 mod rules;
 pub mod score;
 pub mod seats;

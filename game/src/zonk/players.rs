@@ -15,6 +15,7 @@
 //! rolled once more and the player then stays with all scoring dice. Forced rolls are followed to
 //! their end. The value ignores the gain from a second roll, and that the rules may forbid staying.
 
+use super::choices::{ROLLS, STAYS};
 use super::game::Game;
 use super::score::{self, DICE};
 use super::{Action, Dare, LIMIT, Phase};
@@ -48,24 +49,43 @@ pub const fn dares(kind: u8) -> bool {
     kind != MARTHA
 }
 
+/// Returns whether a player of this kind calls the 11,000 rule before a roll.
+pub fn calls(kind: u8, game: &Game) -> bool {
+    (kind == RUFUS || kind == TALLY && is_chasing(game)) && game.may_call()
+}
+
 /// Returns the decision of a player of this kind, before or after a roll. Before a roll,
 /// [`Action::Pass`] means to roll. After a natural five, [`Action::Keep`] with any dice means to
 /// roll all.
-#[inline(never)]
 pub fn decide(kind: u8, game: &Game) -> Action {
     if game.phase() == Phase::Roll {
-        let calls = kind == RUFUS || kind == TALLY && is_chasing(game);
-        return if calls && game.may_call() { Action::Call } else { Action::Pass };
+        return if calls(kind, game) { Action::Call } else { Action::Pass };
+    }
+    match choose(kind, game, stay(game)) {
+        STAYS => Action::Stay,
+        ROLLS if game.phase() == Phase::Choose => Action::TakeDare,
+        kept => Action::Keep(kept),
+    }
+}
+
+/// Returns the choice of a player of this kind after a roll: the dice to leave, as a bit mask over
+/// the roll, [`STAYS`] or [`ROLLS`]. `stay` is the result of staying.
+#[inline(never)]
+pub fn choose(kind: u8, game: &Game, stay: Stay) -> u8 {
+    if stay == Stay::Limit {
+        return STAYS;
     }
     let stake = game.points_if_stayed();
-    let may_stay = game.may_stay().is_ok() && !has_lost(game, stake);
-    if may_stay && game.score_after(stake) >= LIMIT {
-        return Action::Stay;
-    }
+    let may_stay = stay != Stay::Worthless;
     let turn = game.turn_points();
     let dice = game.roll().dice();
+    // Dice with the same face are alike, so the first ones of each face suffice.
+    let others = !game.roll().bits(game.scoring());
     let (mut best, mut choice) = (0, 0);
     for bits in 1..1u8 << dice {
+        if bits & others != 0 {
+            continue;
+        }
         let Some(value) = game.value(bits) else { continue };
         let left = dice - bits.count_ones() as u8;
         let worth = match kind {
@@ -79,18 +99,13 @@ pub fn decide(kind: u8, game: &Game) -> Action {
     }
     let left = dice - game.scoring().total();
     if game.phase() == Phase::Natural {
-        best = worth(turn, DICE);
+        (best, choice) = (worth(turn, DICE), ROLLS);
     }
     let now = if may_stay { stake.units().min(MOST) << 8 } else { 0 };
     if game.dared() == Dare::Dared {
-        let face = game.roll().face(if choice & 1 == 0 { 1 } else { 0 });
-        // A chance of one in six is 43/256.
-        let mut won = 0;
-        for _ in 0..(worth(turn.plus(score::dared(face)), DICE) >> 8) as u8 {
-            won += 43;
-        }
+        let won = dare_worth(game);
         if kind == RUFUS || kind == TALLY && won > best && won > now {
-            return Action::TakeDare;
+            return ROLLS;
         }
     }
     let stake = stake.units();
@@ -99,7 +114,7 @@ pub fn decide(kind: u8, game: &Game) -> Action {
         RUFUS => stake >= 12 || stake >= 6 && left <= 1,
         _ => now >= best,
     };
-    if may_stay && stays { Action::Stay } else { Action::Keep(choice) }
+    if may_stay && stays { STAYS } else { choice }
 }
 
 /// Returns whether another player is about to win and is so far ahead that this player gains by
@@ -109,11 +124,31 @@ fn is_chasing(game: &Game) -> bool {
     best >= CHASED && best >= game.banked(game.seat()).plus(AHEAD)
 }
 
-/// Returns whether staying with these points loses the game, because another player is beyond the
-/// limit and this player has no other turn (B-R33).
-fn has_lost(game: &Game, stake: Points) -> bool {
+/// The result of staying.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Stay {
+    /// None: the rules forbid it, or it loses the game because another player is beyond the limit
+    /// and this player has no other turn (B-R33).
+    Worthless,
+    /// Points are banked.
+    Banks,
+    /// The player reaches the limit.
+    Limit,
+}
+
+/// Returns the result of staying now.
+#[inline(never)]
+pub fn stay(game: &Game) -> Stay {
+    let after = game.score_after(game.points_if_stayed());
     let best = game.standings().best_of_others(game.seat());
-    best > LIMIT && game.score_after(stake) <= best
+    if game.may_stay().is_err() || best > LIMIT && after <= best {
+        Stay::Worthless
+    } else if after < LIMIT {
+        Stay::Banks
+    } else {
+        Stay::Limit
+    }
 }
 
 /// Plays a game between players of these kinds, for measurements. Returns the winner's seat, or 0
@@ -146,12 +181,26 @@ pub fn play_out(kinds: &[u8], dice: &mut Rng) -> u8 {
     game.winner().unwrap_or(0)
 }
 
+/// Returns the average points of the turn, in 1/256 units, if the odd die beside four equal dice is
+/// rolled (B-R8), and the player stays after the roll that follows.
+#[inline(never)]
+pub fn dare_worth(game: &Game) -> u16 {
+    let face = score::most(&game.roll().counts());
+    // A chance of one in six is 43/256.
+    let mut won = 0;
+    for _ in 0..(worth(game.turn_points().plus(score::dared(face)), DICE) >> 8) as u8 {
+        won += 43;
+    }
+    won
+}
+
 /// The largest stake in units. Larger stakes count as this stake.
 const MOST: u16 = 250;
 
 /// Returns the average points of the turn, in 1/256 units, if `dice` dice are rolled once more with
 /// this stake and the player then stays.
-fn worth(stake: Points, dice: u8) -> u16 {
+#[inline(never)]
+pub fn worth(stake: Points, dice: u8) -> u16 {
     (exactly(stake, dice) >> 8) as u16
 }
 
@@ -170,7 +219,13 @@ fn exactly(stake: Points, dice: u8) -> u32 {
 /// Returns the average points of the turn if `dice` dice are rolled once more with this stake and
 /// the player then stays.
 pub fn points(stake: Points, dice: u8) -> u16 {
-    let (worth, mut points) = (exactly(stake, dice), 0x8000);
+    rounded(exactly(stake, dice))
+}
+
+/// Converts 1/65,536 units to points.
+#[inline(never)]
+pub fn rounded(worth: u32) -> u16 {
+    let mut points = 0x8000;
     for _ in 0..50 {
         points += worth;
     }

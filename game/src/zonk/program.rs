@@ -4,6 +4,7 @@
 //! changes nothing. ESC goes back one screen or pauses the game; leaving a game always needs
 //! confirmation.
 
+use super::choices::Choices;
 use super::game::LIMIT;
 use super::picture::TITLE;
 use super::players::NAMES;
@@ -28,12 +29,13 @@ use crate::kit::{ALL, Archive, Engine, Facts, Kit, OnDisk, Program, Saves};
 use crate::table::fairness::FAIRNESS_HELP;
 use crate::table::high_scores::HIGH_SCORES_HELP;
 use crate::table::pause::PAUSE_KEYS;
+use crate::table::review;
 use crate::table::scores::SCORES_HELP;
 use crate::table::setup::ENTRY_HELP;
 use crate::table::standings::SEATS_MAX;
 use crate::table::tumble;
 use crate::table::turns::TURNS_HELP;
-use crate::table::winner::YES_NO_HELP;
+use crate::table::winner::{YES_NO_HELP, draw_review_keys};
 use crate::table::{Table, TableGame, Terms};
 
 /// The options that have an effect in this game.
@@ -90,6 +92,10 @@ pub struct Zonk {
     pub(super) has_odds: bool,
     /// Whether a player who rolls before a hit is over loses the turn (B-R26).
     pub(super) has_etiquette: bool,
+    /// The choices of people in this game, for the review.
+    pub(super) choices: Choices,
+    /// Whether the review looks for the next costly choice.
+    pub(super) seeks: bool,
 }
 
 impl Default for Zonk {
@@ -110,6 +116,8 @@ impl Zonk {
             chosen: 0,
             has_odds: false,
             has_etiquette: false,
+            choices: Choices::new(),
+            seeks: false,
         }
     }
 
@@ -129,6 +137,7 @@ impl Zonk {
         // Cannot fail: setup accepts only a legal number of players.
         let _ = self.game.start(self.table.seats());
         self.seats.start(self.table.seats());
+        self.choices.clear(false);
         self.table.fairness.begin();
         self.roll_for_seats();
         self.go(Scene::Scores);
@@ -141,6 +150,7 @@ impl Zonk {
             Scene::Rules => RULES.turn(kit, event),
             Scene::Options => options(kit, event, &OFFERED),
             Scene::Turns => self.turn_sheet(event),
+            Scene::Review => self.answer_review(event),
             // Any key leaves the screen.
             _ => true,
         }
@@ -167,6 +177,10 @@ impl OnDisk for Zonk {
 impl TableGame for Zonk {
     fn parts(&mut self) -> (&mut Kit, &mut Table, &'static Terms) {
         (&mut self.kit, &mut self.table, &TERMS)
+    }
+
+    fn review(&self) -> Option<Scene> {
+        self.choices.has_review().then_some(Scene::Review)
     }
 
     fn start_game(&mut self) {
@@ -225,9 +239,15 @@ impl Program for Zonk {
             Scene::Options => draw_options(kit, &OFFERED),
             Scene::Turns => self.draw_sheet(),
             Scene::Fairness => self.table.fairness.draw(kit, self.table.number),
-            Scene::Winner => self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
-                draw_figures(&self.game, screen, seat);
-            }),
+            Scene::Winner => {
+                self.table.draw_winner(kit, standings, FIGURES, |screen, seat| {
+                    draw_figures(&self.game, screen, seat);
+                });
+                if self.choices.has_review() {
+                    draw_review_keys(kit);
+                }
+            }
+            Scene::Review => self.draw_review(),
             Scene::Bonus => self.draw_bonuses(),
             Scene::HighScores => self.draw_scores(),
             Scene::Setup => {
@@ -284,6 +304,7 @@ impl Program for Zonk {
             Scene::Bonus => ENTRY_HELP,
             Scene::Rules => pager::HELP,
             Scene::Turns => TURNS_HELP,
+            Scene::Review => review::HELP,
             Scene::Fairness => FAIRNESS_HELP,
             Scene::HighScores => HIGH_SCORES_HELP,
             Scene::Winner => YES_NO_HELP,

@@ -103,7 +103,7 @@ pub fn dared(face: u8) -> Points {
 
 /// Returns the most frequent face.
 #[inline(never)]
-fn most(counts: &Counts) -> u8 {
+pub fn most(counts: &Counts) -> u8 {
     let mut most = 1;
     for face in FACES {
         if counts.of(face) > counts.of(most) {

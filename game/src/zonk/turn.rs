@@ -3,8 +3,9 @@
 //! All questions have the same form: a pointer over the dice and answers that can be chosen. Each
 //! answer also has a key.
 
+use super::choices::{ROLLS, STAYS};
 use super::turn_screen::{ASK, BANKS, CHOICE, TURN};
-use super::{Action, DICE, Dare, Phase, Scene, Zonk, players};
+use super::{DICE, Dare, Phase, Scene, Zonk, players};
 use crate::kit::Engine;
 use crate::kit::input::{BUTTON_0, BUTTON_1, ESCAPE, Event, RETURN, is_back, step};
 use crate::kit::menu::Item;
@@ -159,17 +160,25 @@ impl Zonk {
     /// Moves the highlight to the computer player's decision.
     fn decide(&mut self) {
         let Player::Computer(kind) = self.table.player(self.game.seat()) else { return };
-        let item = match players::decide(kind, &self.game) {
-            Action::Stay => STAY,
-            Action::TakeDare => TAKE,
-            Action::Call => CALL,
-            Action::Keep(dice) if self.ask == Ask::Choose => {
-                self.chosen = dice;
-                ROLL
-            }
-            _ => ROLL,
+        self.kit.pick = if self.ask == Ask::Ready {
+            FIRST_ITEM + if players::calls(kind, &self.game) { CALL } else { ROLL }
+        } else {
+            let kept = players::choose(kind, &self.game, players::stay(&self.game));
+            self.answer_of(kept)
         };
-        self.kit.pick = FIRST_ITEM + item;
+    }
+
+    /// Chooses the dice of a choice after a roll: dice to leave, [`STAYS`] or [`ROLLS`]. Returns
+    /// the pointer's place for it.
+    #[inline(never)]
+    pub(super) fn answer_of(&mut self, kept: u8) -> u8 {
+        self.chosen = if kept == ROLLS { 0 } else { kept };
+        FIRST_ITEM
+            + match kept {
+                STAYS => STAY,
+                ROLLS if self.game.phase() == Phase::Choose => TAKE,
+                _ => ROLL,
+            }
     }
 
     /// Moves the pointer to the next or previous die or choice.
@@ -291,19 +300,28 @@ impl Zonk {
     fn take(&mut self, place: u8) {
         match place - FIRST_ITEM {
             ROLL if self.ask == Ask::Choose => {
-                if self.game.keep(self.chosen).is_err() {
+                if self.game.value(self.chosen).is_none() {
                     return self.kit.beep();
                 }
+                self.note_choice(self.chosen);
+                // Cannot fail: the dice score.
+                let _ = self.game.keep(self.chosen);
                 self.roll();
             }
             ROLL if self.ask == Ask::Hit => self.touch(),
-            ROLL => self.roll(),
+            ROLL => {
+                if self.ask == Ask::Natural {
+                    self.note_choice(ROLLS);
+                }
+                self.roll();
+            }
             STAY => self.stay(),
             ALL => {
                 self.chosen = self.game.roll().bits(self.game.scoring());
                 self.kit.pick = FIRST_ITEM + ROLL;
             }
             TAKE => {
+                self.note_choice(ROLLS);
                 let _ = self.game.take_dare();
                 self.roll();
             }
@@ -330,6 +348,7 @@ impl Zonk {
     }
 
     fn stay(&mut self) {
+        self.note_choice(STAYS);
         let _ = self.game.stay();
         self.kit.play(Sound::Bank);
         self.kit.draw_only(BANKS);

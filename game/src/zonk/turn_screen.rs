@@ -143,20 +143,16 @@ impl Zonk {
     }
 
     /// Draws the points at stake, and the dice left.
-    fn draw_stake(&mut self) {
+    pub(super) fn draw_stake(&mut self) {
         let tumbles = self.kit.frames_left() != 0;
-        let turn = self.game.turn_points();
         let roll = self.game.roll_points();
-        let has_added = matches!(self.game.phase(), Phase::Forced | Phase::Natural);
-        let before = if has_added { turn.minus(roll) } else { turn };
+        let before = self.game.points_before_roll();
         let stake = match self.game.phase() {
             Phase::Failed if !tumbles => Points::ZERO,
             _ if tumbles => before,
             // If the player is choosing dice in order to roll on, count the chosen dice. Otherwise
             // count all points that staying would bank (B-R16).
-            Phase::Choose if self.chosen != 0 => {
-                turn.plus(self.game.value(self.chosen).unwrap_or_default())
-            }
+            Phase::Choose if self.chosen != 0 => self.game.points_with(self.chosen),
             _ => self.game.points_if_stayed(),
         };
         let mut aside = Counts::NONE;
@@ -229,7 +225,11 @@ impl Zonk {
         let screen = &mut self.kit.screen;
         let turn = self.game.turn_points();
         match self.ask {
-            Ask::Choose | Ask::Natural if decides => self.draw_decision(),
+            Ask::Choose | Ask::Natural if decides => {
+                screen.at(ASK_ROW, 2);
+                screen.name(name);
+                self.draw_decision(self.kit.pick);
+            }
             Ask::Ready => {
                 screen.print(NEXT);
                 screen.name(name);
@@ -329,14 +329,13 @@ impl Zonk {
         sheet.turn(sheet.turns().wrapping_sub(1)).unwrap_or_default()
     }
 
-    /// Draws a computer player's decision.
-    fn draw_decision(&mut self) {
-        let left = self.left(self.chosen);
+    /// Writes a decision to take the answer at `place`, for example with the chosen dice.
+    #[inline(never)]
+    pub(super) fn draw_decision(&mut self, place: u8) {
+        let left = self.game.left_without(self.chosen);
         let kit = &mut *self.kit;
         let screen = &mut kit.screen;
-        screen.at(ASK_ROW, 2);
-        screen.name(self.table.names.of(self.game.seat()));
-        match (kit.pick - FIRST_ITEM, self.game.value(self.chosen)) {
+        match (place - FIRST_ITEM, self.game.value(self.chosen)) {
             (STAY, _) => {
                 screen.print(STAYS);
                 screen.points(self.game.points_if_stayed());
@@ -352,11 +351,6 @@ impl Zonk {
         }
     }
 
-    /// Returns the number of dice to roll after leaving these dice of the roll.
-    fn left(&self, chosen: u8) -> u8 {
-        self.game.roll().dice() - chosen.count_ones() as u8
-    }
-
     /// Draws the odds if they are shown: the value of the next roll and the probability that none
     /// of its dice scores, if the chosen dice are left, or all scoring dice without a choice.
     fn draw_odds(&mut self) {
@@ -369,9 +363,11 @@ impl Zonk {
             Ask::Choose => {
                 let scoring = self.game.roll().bits(self.game.scoring());
                 let picked = if self.chosen == 0 { scoring } else { self.chosen };
-                let Some(value) = self.game.value(picked) else { return };
-                stake = stake.plus(value);
-                dice = self.left(picked);
+                if self.game.value(picked).is_none() {
+                    return;
+                }
+                stake = self.game.points_with(picked);
+                dice = self.game.left_without(picked);
                 has_blood_die = self.game.has_blood_die() && picked & 1 == 0;
             }
             _ => return,
@@ -393,7 +389,7 @@ impl Zonk {
 
     /// Draws the value of the chosen dice, or the reason why the player may not stay.
     fn draw_choice(&mut self) {
-        let left = self.left(self.chosen);
+        let left = self.game.left_without(self.chosen);
         let screen = &mut self.kit.screen;
         match self.game.value(self.chosen) {
             _ if self.chosen == 0 => screen.print(LEAVE),

@@ -249,6 +249,26 @@ out:
     assert_eq!(lanes.lines().filter(|line| line.ends_with(':')).count(), 4, "{lanes}");
 }
 
+/// A volatile load is a second operand only if no other access of a device is between.
+#[test]
+fn a_volatile_load_is_an_operand_if_nothing_is_between() {
+    let loads = |between: &str| {
+        let text = format!(
+            "define i8 @f(i8 %x) {{
+  %v = load volatile i8, ptr inttoptr (i16 -12286 to ptr)
+  {between}
+  %sum = sub i8 %x, %v
+  ret i8 %sum
+}}"
+        );
+        lanes(&text).lines().filter(|line| line.ends_with(" volatile")).count()
+    };
+    assert_eq!(loads(""), 0);
+    assert_eq!(loads("%w = load volatile i8, ptr inttoptr (i16 -12286 to ptr)"), 2);
+    assert_eq!(loads("call void inttoptr (i16 768 to ptr)()"), 1);
+    assert_eq!(loads("store volatile i8 1, ptr inttoptr (i16 -12288 to ptr)"), 1);
+}
+
 /// A loop that ends before the low byte of its pointer repeats compares only that byte.
 #[test]
 fn a_pointer_near_its_end_is_compared_by_one_byte() {

@@ -7,6 +7,7 @@ use crate::kit::screen::{Screen, Text, more, text};
 use crate::table::dice::DICE;
 use crate::table::panel::ASK_ROW;
 use crate::table::percent::{put_percent, tenths};
+use crate::table::review::{KEYS, OF};
 use crate::table::scores::draw_head;
 use crate::table::tumble::Tray;
 use crate::zilch::players::{Plan, inherits_by_foresight, plan_by_foresight, units, view};
@@ -27,14 +28,12 @@ const CELLS: u8 = 20;
 const COSTLY: u16 = 256;
 
 const REVIEW: Text = text!(1, 18, "Review: ");
-const OF: Text = more!(" of ");
 const TURN: Text = text!(ASK_ROW, 2, "Turn ");
 const COLUMNS: Text = text!(ASK_ROW, ASIDE_AT, "Aside  Choice         Chance");
 const ORACLE: Text = text!(ASK_ROW + 2, 2, "Oracle");
 const COST: Text = text!(ASK_ROW + 3, 2, "Cost     ");
 const ROLLS: Text = more!(" rolls ");
 const EARLIER: Text = text!(16, 1, "Earlier choices are\nnot kept.");
-const KEYS: Text = text!(23, 1, "Arrows  RETURN: costly  ESC    ?: help");
 
 impl Zilch {
     /// Draws the highlighted choice, and its rating if Oracle has looked ahead.

@@ -322,6 +322,37 @@ impl Game {
         }
     }
 
+    /// Sets a game that is over back to the turn of `seat`, after a roll. The standings remain.
+    /// `units` is the stake before the roll, and `aside` are the places of dice set aside. The
+    /// lower three bits of `faces` are the face in the first place, and so on.
+    #[inline(always)]
+    pub fn go_back_to(&mut self, seat: u8, round: u8, units: u8, aside: u8, mut faces: u16) {
+        self.begin_turn();
+        self.standings.turn_to(seat);
+        self.round = round.into();
+        self.turn = Points::from_units(units.into());
+        self.aside = aside;
+        let (mut roll, mut left) = (Roll::NONE, aside);
+        for place in 0..usize::from(DICE) {
+            let face = faces as u8 & 7;
+            faces >>= 3;
+            self.faces[place] = face;
+            if left & 1 == 0 {
+                // Cannot fail: there are five dice.
+                let _ = roll.push(face);
+            }
+            left >>= 1;
+        }
+        // Cannot fail: these are the dice that are not set aside.
+        let _ = self.set_roll(&roll);
+    }
+
+    /// Returns to the end of the game, when nothing shows the round and the seat on turn.
+    pub fn return_to_end(&mut self) {
+        self.begin_turn();
+        self.phase = Phase::Over;
+    }
+
     #[inline(never)]
     pub(super) fn begin_turn(&mut self) {
         self.roll = Roll::NONE;

@@ -333,6 +333,19 @@ impl Game {
         score::exactly(&self.roll.chosen(dice))
     }
 
+    /// Returns the points of the turn after leaving these dice, as a bit mask. Illegal dice count
+    /// nothing.
+    #[inline(never)]
+    pub fn points_with(&self, dice: u8) -> Points {
+        self.turn.plus(self.value(dice).unwrap_or_default())
+    }
+
+    /// Returns the number of dice to roll after leaving these dice of the roll, as a bit mask.
+    #[inline(never)]
+    pub const fn left_without(&self, dice: u8) -> u8 {
+        self.roll.dice() - dice.count_ones() as u8
+    }
+
     /// Returns the action that the game waits for.
     pub const fn phase(&self) -> Phase {
         self.phase
@@ -439,6 +452,12 @@ impl Game {
     /// the last roll.
     pub const fn turn_points(&self) -> Points {
         self.turn
+    }
+
+    /// Returns the points of this turn before the last roll.
+    pub fn points_before_roll(&self) -> Points {
+        let has_added = matches!(self.phase, Phase::Forced | Phase::Natural);
+        if has_added { self.turn.minus(self.roll_points) } else { self.turn }
     }
 
     /// Returns the value of the scoring dice of the last roll.

@@ -45,6 +45,10 @@ pub(super) fn touches(op: &Op, addr: &Addr) -> bool {
 fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
     // Loads whose memory has not been written since.
     let mut open: HashMap<Val, Addr> = HashMap::new();
+    // A volatile load after which nothing was stored, called, or loaded as volatile. It may become
+    // the second operand of an operation on one byte.
+    let mut device: Option<Device> = None;
+    let mut folded = Vec::new();
     let mut block = std::mem::replace(&mut f.blocks[b], Block::new());
     let take = |open: &mut HashMap<Val, Addr>, addrs: &mut Vec<Addr>, o: &mut Opd| {
         if let Opd::Val(v) = *o
@@ -54,9 +58,10 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
             *o = Opd::Mem(addrs.len() as u32 - 1);
         }
     };
-    for inst in &mut block.insts {
+    for (n, inst) in block.insts.iter_mut().enumerate() {
         match &mut inst.op {
             Op::Bit { a, b, .. } => {
+                folded.extend(take_device(device, &mut f.addrs, a, b));
                 if matches!(a, Opd::Val(v) if open.contains_key(v))
                     && !matches!(b, Opd::Val(v) if open.contains_key(v))
                     && !matches!(b, Opd::Const(_) | Opd::Mem(_))
@@ -68,6 +73,9 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
                 }
             }
             Op::Chain { op, lanes, .. } if matches!(op, ChainOp::Add | ChainOp::Sub) => {
+                if let [lane] = &mut lanes[..] {
+                    folded.extend(take_device(device, &mut f.addrs, &lane.a, &mut lane.b));
+                }
                 let several = lanes.len() > 1;
                 for lane in lanes {
                     if *op == ChainOp::Add
@@ -98,15 +106,25 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
             Some(None) => open.clear(),
             None => {}
         }
-        if let Op::Load { d, addr, volatile: false } = inst.op
+        if writes(&inst.op).is_some() {
+            device = None;
+        }
+        if let Op::Load { d, addr, volatile } = inst.op
             && uses[d.0 as usize] == 1
         {
-            open.insert(d, addr);
+            if volatile {
+                device = Some(Device { load: n, loaded: d, addr });
+            } else {
+                open.insert(d, addr);
+            }
         }
     }
     if let Terminator::Br(Cond::Eq(lanes) | Cond::Ult(lanes) | Cond::Slt(lanes), ..) =
         &mut block.term
     {
+        if let [(a, b)] = &mut lanes[..] {
+            folded.extend(take_device(device, &mut f.addrs, a, b));
+        }
         let several = lanes.len() > 1;
         for (a, b) in lanes {
             if a != b {
@@ -117,7 +135,36 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
             }
         }
     }
+    for load in folded.into_iter().rev() {
+        block.insts.remove(load);
+    }
     f.blocks[b] = block;
+}
+
+/// A volatile load of a byte that is used once.
+#[derive(Clone, Copy)]
+struct Device {
+    /// The index of the load in its block.
+    load: usize,
+    loaded: Val,
+    addr: Addr,
+}
+
+/// Replaces the second operand `b` with the memory of a volatile load, if `b` is its result.
+/// Returns the index of the load, which must then be removed.
+fn take_device(
+    device: Option<Device>,
+    addrs: &mut Vec<Addr>,
+    a: &Opd,
+    b: &mut Opd,
+) -> Option<usize> {
+    let Device { load, loaded, addr } = device?;
+    if *b != Opd::Val(loaded) || a == b || matches!(a, Opd::Mem(_)) {
+        return None;
+    }
+    addrs.push(addr);
+    *b = Opd::Mem(addrs.len() as u32 - 1);
+    Some(load)
 }
 
 /// Folds `load; add 1; store` of the same byte into an increment, and similar sequences. If the
