@@ -5,6 +5,8 @@
 //! from their start, and its next value can be compared with the count. After the loop, the index
 //! is added to the pointers once.
 //!
+//! If such a loop has a counter that is already the index of an array, the pointers get this index.
+//!
 //! Requires the same as [`LoopAnalyses`]. Does not modify the function: each plan is a [`Patch`].
 
 use super::patch::{InsertPoint, Patch};
@@ -28,7 +30,50 @@ impl LoopAnalyses<'_> {
         if self.goal == Goal::Size {
             return Vec::new();
         }
-        (0..self.loops.loops.len()).filter_map(|number| self.shared_index(number)).collect()
+        let indexed =
+            |number| self.shared_index(number).or_else(|| self.indexed_by_counter(number));
+        (0..self.loops.loops.len()).filter_map(indexed).collect()
+    }
+
+    /// Plans to address memory by a counter instead of the pointers that step with it, if the
+    /// counter is already the index of an array.
+    fn indexed_by_counter(&self, number: usize) -> Option<Patch> {
+        let stepped = self.stepped(number);
+        let counter = stepped.iter().find(|s| self.is_index(number, s))?;
+        let mut patch = Patch::new(self.func);
+        for pointer in stepped.iter().filter(|s| self.is_plain_pointer(number, s)) {
+            let at = |index: ValueId, is_ahead: bool| Op::Gep {
+                base: pointer.init.clone(),
+                offset: is_ahead.into(),
+                indices: vec![(Operand::Value(index), Type::Int(16), 1)],
+                inbounds: false,
+                nuw: false,
+            };
+            patch.remove(self.definitions.position(pointer.phi)?);
+            patch.remove(self.definitions.position(pointer.next)?);
+            let current = at(counter.phi, planted(Fault::IndvarsTogetherStart));
+            patch.add(InsertPoint::Start(pointer.header), current, pointer.phi);
+            let is_late = planted(Fault::IndvarsTogetherLast);
+            let next = at(if is_late { counter.phi } else { counter.next }, false);
+            patch.add(InsertPoint::End(pointer.latch), next, pointer.next);
+        }
+        (!patch.is_empty() && patch.fits(self)).then_some(patch)
+    }
+
+    /// Returns whether a counter starts with zero, is at most 255, and is the index of an array of
+    /// bytes.
+    fn is_index(&self, number: usize, counter: &InductionVariable) -> bool {
+        let inside = &self.loops.loops[number];
+        let own = Operand::Value(counter.phi);
+        let is_array = |&position: &InstPosition| {
+            let Op::Gep { indices, .. } = &self.inst(position).op else { return false };
+            inside.has(position.0) && matches!(&indices[..], [(index, _, 1)] if *index == own)
+        };
+        self.func.values[counter.phi.index()].ty == Type::Int(16)
+            && counter.step == 1
+            && matches!(counter.init, Operand::Const(Const::Int(_, 0)))
+            && self.ranges.max(counter.phi).is_some_and(|most| most <= 0xFF)
+            && self.definitions.readers(counter.phi).iter().any(is_array)
     }
 
     fn shared_index(&self, number: usize) -> Option<Patch> {

@@ -72,6 +72,11 @@ impl Patch {
         self.changed.insert(position, Some(op));
     }
 
+    /// Returns whether the patch changes nothing.
+    pub fn is_empty(&self) -> bool {
+        self.changed.is_empty() && self.added.is_empty()
+    }
+
     /// Returns whether the patch replaces or removes the instruction.
     pub fn changes(&self, position: InstPosition) -> bool {
         self.changed.contains_key(&position)
