@@ -21,7 +21,7 @@ use zonkers::resident::CARD;
 /// last program to the first, until this many sectors are free.
 pub const FREE_SECTORS: usize = 0;
 /// The number of bytes of RAM that each 48K program must leave free, as `cargo disk` prints them.
-pub const FREE_BYTES: u32 = 940;
+pub const FREE_BYTES: u32 = 450;
 /// The same for a program with a part in the language card. The free bytes may be in main memory or
 /// in the card.
 pub const FREE_BYTES_WITH_CARD: u32 = 1400;

@@ -1,7 +1,7 @@
 //! Saves of all games, run natively with a working or failing disk: their contents, their times,
 //! and that no data is lost.
 
-use zonkers::kit::record::{Answer, HEADER};
+use zonkers::kit::record::{Answer, HEADER, has_game};
 use zonkers::programs::PROGRAMS;
 use zonkers_harness::apple2::{CYCLES_PER_FRAME, CYCLES_PER_SECOND};
 use zonkers_harness::campaign::pilot::{
@@ -96,6 +96,71 @@ fn the_notice_of_a_failed_save_says_whether_the_player_leaves() {
         assert!(!leaving.contains("I try again"), "{program}: {leaving:?}");
         game.press(b'X');
         assert!(title_of(&rest(&mut *game).screen).is_some(), "{program}: {:?}", game.screen());
+    }
+}
+
+/// RETURN leaves the game and tries to save it, in the middle of a turn too. The notice appears
+/// again if that fails again.
+#[test]
+fn another_try_when_leaving_saves_the_game_or_reports_a_failure() {
+    for (program, mut game) in games() {
+        game.set_failure(Some(Answer::Protected));
+        let mut pilot = Pilot::new(b'X');
+        play_until(&mut *game, &mut pilot, |screen| is_at(screen, NOTICE));
+        game.press(b'X');
+        play_until(&mut *game, &mut pilot, is_between_turns);
+        rest(&mut *game);
+        // Begins a turn.
+        game.press(b'\r');
+        pause(&mut *game);
+        game.press(b'L');
+        if !is_at(&rest(&mut *game).screen, NOTICE) {
+            game.press(b'Y');
+        }
+        assert!(rest(&mut *game).screen.contains("other: leave"), "{program}");
+        for _ in 0..3 {
+            game.press(b'\r');
+            let screen = rest(&mut *game).screen;
+            assert!(is_at(&screen, NOTICE), "{program}: {screen:?}");
+        }
+        game.set_failure(None);
+        game.press(b'\r');
+        let screen = rest(&mut *game).screen;
+        assert!(title_of(&screen).is_some(), "{program}: {screen:?}");
+        let first = game.saved().and_then(|record| record.bytes.first_chunk());
+        assert!(first.is_some_and(has_game), "{program}: no game was saved");
+    }
+}
+
+/// Options are saved in the pause in which they were changed, unless a dice game is in the middle
+/// of a turn.
+#[test]
+fn options_changed_in_a_pause_are_saved_there() {
+    for (program, mut game) in games() {
+        play_until(&mut *game, &mut Pilot::new(b'\r'), is_between_turns);
+        pause(&mut *game);
+        let before = game.saved().unwrap().clone();
+        options(&mut *game, b"T");
+        game.press(b'D');
+        assert!(is_pause(&rest(&mut *game).screen), "{program}");
+        let saved = game.saved().unwrap();
+        let differ = |&at: &usize| saved.bytes[at] != before.bytes[at];
+        // The header has a serial number and a checksum.
+        let changed: Vec<_> = (HEADER..saved.end().into()).filter(differ).collect();
+        assert_eq!(changed, [HEADER + 2], "{program}");
+    }
+}
+
+/// Ctrl-S also changes the line of the sound among the options.
+#[test]
+fn switching_the_sound_off_shows_among_the_options() {
+    for (program, mut game) in games() {
+        assert!(options(&mut *game, b"").concat().contains("on  (Ctrl-S)"), "{program}");
+        for value in ["off (Ctrl-S)", "on  (Ctrl-S)"] {
+            game.press(0x13);
+            let screen = rest(&mut *game).screen;
+            assert!(screen.contains(value), "{program}: {screen:?}");
+        }
     }
 }
 

@@ -120,7 +120,7 @@ fn without_a_card_oracle_is_not_offered() {
     }
 }
 
-/// Without a card, another player takes the place of Oracle in a saved game.
+/// Without a card, Abacus takes the place of Oracle in a saved game.
 #[test]
 fn a_game_with_oracle_resumes_on_another_machine() {
     let mut apple = at_setup(ZILCH.booted());
@@ -135,7 +135,9 @@ fn a_game_with_oracle_resumes_on_another_machine() {
         apple.run(2 * CYCLES_PER_SECOND).unwrap();
         play(&mut apple, &parse("key G RETURN").unwrap());
         let screen = rest(&mut apple).screen;
-        assert!(screen.contains("sets aside"), "{has_card}: {screen:?}");
+        let player = if has_card { "ORACLE" } else { "ABACUS" };
+        assert!(screen.contains(&format!("{player} sets aside")), "{screen:?}");
+        assert!(has_card || !screen.contains("ORACLE"), "{screen:?}");
         assert!(screen.contains("game 11"), "{has_card}: {screen:?}");
     }
 }

@@ -241,18 +241,27 @@ fn an_interrupted_load_is_completed_on_return() {
     }
 }
 
+/// An Apple in the first game that has just read the last of these keys. Every key is pressed at
+/// rest.
+fn after_keys(model: Model, keys: &[u8]) -> EmulatedConsole {
+    let mut apple = switched_on(Config { model, ..config() }, ours());
+    apple.start_program(0).unwrap();
+    for &key in keys {
+        rest(&mut apple);
+        apple.press(key);
+    }
+    while apple.is_key_waiting() {
+        apple.run(100).unwrap();
+    }
+    apple
+}
+
 /// At the title, O opens the options. A following T changes the tempo, even if it is typed
 /// immediately.
 #[test]
 fn letters_typed_ahead_count_for_the_next_page() {
     for model in MODELS {
-        let mut title = switched_on(Config { model, ..config() }, ours());
-        title.start_program(0).unwrap();
-        rest(&mut title);
-        title.press(b'O');
-        while title.is_key_waiting() {
-            title.run(100).unwrap();
-        }
+        let title = after_keys(model, b"O");
         for gap in 0..12 {
             let mut apple = copy_of(&title);
             apple.run(gap * CYCLES_PER_SECOND / 40).unwrap();
@@ -274,15 +283,7 @@ fn letters_typed_ahead_count_for_the_next_page() {
 #[test]
 fn digits_typed_before_an_entry_is_shown_are_entered() {
     for model in MODELS {
-        let mut setup = switched_on(Config { model, ..config() }, ours());
-        setup.start_program(0).unwrap();
-        rest(&mut setup);
-        setup.press(b'P');
-        rest(&mut setup);
-        setup.press(b'G');
-        while setup.is_key_waiting() {
-            setup.run(100).unwrap();
-        }
+        let setup = after_keys(model, b"PG");
         for gap in [0, 1, 4, 8, 16] {
             let mut apple = copy_of(&setup);
             apple.run(gap * CYCLES_PER_SECOND / 20).unwrap();

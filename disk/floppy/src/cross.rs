@@ -337,6 +337,13 @@ pub fn builtins(package: &Package, profile: Profile, folders: &Folders) -> Resul
 /// The error for a package without tests.
 const NO_TESTS: &str = "has no tests for the 6502: add apple2::tests! { fn name() { ... } }";
 
+/// The beginning of rustc's message for a program that uses `alloc` but has no heap.
+const NO_ALLOCATOR: &str = "no global memory allocator found";
+
+/// The advice that follows that message.
+const NO_HEAP: &str =
+    "help: Box, Vec and String need a heap: add apple2::heap!(1024), with its size in bytes\n";
+
 /// The error for a program without an entry point.
 const NO_START: &str = "has no entry point: add apple2::entry!(run), or without that crate \
      #[unsafe(no_mangle)] pub extern \"C\" fn start() -> !";
@@ -396,6 +403,9 @@ pub fn watch(mut command: Command, progress: &mut dyn FnMut(&str)) -> Result<(),
     let status =
         child.wait().map_err(|e| Error::Toolchain(format!("waiting for cargo failed: {e}")))?;
     if !status.success() {
+        if said.contains(NO_ALLOCATOR) {
+            said.push_str(NO_HEAP);
+        }
         return Err(Error::Game(said));
     }
     warnings.iter().for_each(|line| progress(line));

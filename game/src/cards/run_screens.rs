@@ -21,7 +21,7 @@ bundle! {
     RUNS, WORDS:
     const NEW_RUN = 1, 31, "New run";
     const NUMBER = 4, 4,
-        "Run number?\n\n\n\nRETURN for a new one\n\n\n\n\n\n\
+        "Run number?\n\n\n\nRETURN for a new run\n\n\n\n\n\n\
          The same number gives the same\n\
          cards and dice: share it.";
 }
@@ -40,7 +40,7 @@ const WON: Text = text!(8, 2, "The run is won! ");
 const LOST: Text = more!(" points short of the quota");
 const RESULT: Text = text!(9, 2, "Points ");
 const QUOTAS: Text = more!(", quotas ");
-const OF_ALL: Text = more!(" of 3, cards ");
+const OF_ALL: Text = more!(" of 3");
 const COLUMNS: Text = text!(11, 5, "Round  Turn  Casts  Points");
 const RUN: Text = text!(21, 1, "Run ");
 const AGAIN: Text = text!(21, 13, "Play again?");
@@ -56,7 +56,7 @@ pub(super) static PAUSE: [Item; 6] = [
     Item { key: b'O', words: text!(ROW + 8, 4, " Options ") },
     Item { key: b'L', words: text!(ROW + 10, 4, " Leave ") },
 ];
-const A_PAUSE: Text = text!(5, 4, "Paused.");
+const A_PAUSE: Text = text!(5, 4, "Paused. Run ");
 
 impl Cards {
     /// Asks for the number of a run.
@@ -161,7 +161,6 @@ impl Cards {
         screen.print(QUOTAS);
         screen.put(b'0' + self.game.quotas_met());
         screen.print(OF_ALL);
-        screen.number(self.game.cards_played().into());
         screen.print(COLUMNS);
         self.draw_chart(12);
         let screen = &mut self.kit.screen;
@@ -178,6 +177,7 @@ impl Cards {
         if self.kit.parts() != menu::MENU {
             self.draw_status();
             self.kit.screen.print(A_PAUSE);
+            self.kit.screen.number(self.number);
             self.kit.screen.bar(PAUSE_KEYS);
         }
         self.kit.draw_menu(&PAUSE);

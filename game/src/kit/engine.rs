@@ -408,7 +408,7 @@ pub trait Engine: Program {
         } else if event == SOUND_KEY {
             kit.options.turn_sound();
             kit.saver.mark_changed();
-            return kit.beep();
+            kit.beep();
         } else {
             self.handle(event);
         }

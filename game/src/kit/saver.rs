@@ -281,11 +281,12 @@ impl Saver {
     }
 
     /// Answers the notice: RETURN and R try again, other keys continue without saving. Returns
-    /// whether the player leaves the game. After ESC the player stays.
+    /// whether the player leaves the game. After ESC the player stays. A game that is left is saved
+    /// at the title, because it cannot be saved in the middle of a turn.
     pub(super) fn answer(&mut self, event: Event) -> bool {
         self.waits_for_change = event != RETURN && event != b'R';
         self.is_answered = self.waits_for_change;
-        let leaves = self.notice == Notice::Leaving && self.waits_for_change && !is_back(event);
+        let leaves = self.notice == Notice::Leaving && !is_back(event);
         self.notice = if leaves { Notice::Confirmed } else { Notice::Hidden };
         leaves
     }
@@ -333,6 +334,7 @@ pub fn serve(program: &mut impl Engine, disk: &mut impl Drive, asked: Request) -
     failure
 }
 
+const FAILURE_MARK: Text = text!(ROWS - 1, 0, "~!~");
 const BAR: Text = text!(0, 1, "The game could not be saved");
 const WHY_PROTECTED: Text = text!(
     4,
@@ -373,10 +375,7 @@ impl Kit {
     /// Draws the mark of a failed save.
     pub(super) fn draw_failure_mark(&mut self) {
         if self.saver.has_failed() {
-            self.screen.at(ROWS - 1, 0);
-            self.screen.inverse(true);
-            self.screen.put(b'!');
-            self.screen.inverse(false);
+            self.screen.print(FAILURE_MARK);
         }
     }
 

@@ -1,6 +1,7 @@
 //! The traits for the saved data of a program.
 
 use super::program::Program;
+use super::scene::Scene;
 
 /// Saving and loading, as the engine calls it.
 pub trait Saves {
@@ -57,7 +58,14 @@ pub trait Archive: Program {
 
 impl<P: Archive> Saves for P {
     fn fill_record(&mut self) -> bool {
-        if self.kit().demo || !self.can_be_continued() {
+        // A pause changes only the options.
+        let scene = self.kit().scene;
+        if scene == Scene::Pause {
+            self.kit_mut().scene = self.kit().back;
+        }
+        let can_be_continued = self.can_be_continued();
+        self.kit_mut().scene = scene;
+        if self.kit().demo || !can_be_continued {
             return false;
         }
         self.before_filling();

@@ -25,7 +25,7 @@ pub fn draw_combinations(
     dice: &Counts,
     value: impl Fn(u8, u8) -> (u8, Points),
 ) {
-    let mut row = Row { row, last: TALLY + 1, column: LEFT, end: TALLY_COLUMNS };
+    let mut row = Row { row, last: TALLY + 1, column: LEFT, end: TALLY_COLUMNS - 1 };
     for face in FACES {
         let (number, points) = value(face, dice.of(face));
         draw_combination(screen, &mut row, number, face, points);
@@ -44,8 +44,8 @@ pub struct Row {
     pub end: u8,
 }
 
-/// Writes a combination of equal dice, in the next row if it does not fit into this one; in the
-/// last row, closer to the combination before it. Moves the position to the next combination.
+/// Writes a combination of equal dice: if it does not fit, closer to the combination before it, or
+/// in the next row. Moves the position to the next combination.
 #[inline(never)]
 pub fn draw_combination(screen: &mut Screen, at: &mut Row, number: u8, face: u8, points: Points) {
     if number == 0 {
@@ -57,11 +57,10 @@ pub fn draw_combination(screen: &mut Screen, at: &mut Row, number: u8, face: u8,
         _ => 11,
     };
     if at.column + width > at.end {
-        if at.row == at.last {
-            at.column -= 1;
-        } else {
-            (at.row, at.column) = (at.row + 1, LEFT);
-        }
+        at.column -= 1;
+    }
+    if at.column + width > at.end && at.row != at.last {
+        (at.row, at.column) = (at.row + 1, LEFT);
     }
     screen.at(at.row, at.column);
     at.column += width + GAP;
@@ -70,4 +69,36 @@ pub fn draw_combination(screen: &mut Screen, at: &mut Row, number: u8, face: u8,
     screen.put(b'0' + face);
     screen.print(COLON);
     screen.points(points);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::String;
+
+    /// The column beside the panel stays blank.
+    #[test]
+    fn two_combinations_do_not_touch_the_panel() {
+        for (dice, rows) in [
+            ([2, 0, 0, 0, 1, 0], [" 2 x 1: 200 1 x 5: 50", ""]),
+            ([1, 0, 0, 0, 2, 0], [" 1 x 1: 100", " 2 x 5: 100"]),
+            ([0, 0, 0, 0, 1, 0], [" 1 x 5: 50", ""]),
+        ] {
+            let mut screen = Screen::new();
+            screen.clear();
+            screen.settle();
+            let mut counts = Counts::NONE;
+            for (face, number) in (1..).zip(dice) {
+                counts.add(face, number).unwrap();
+            }
+            draw_combinations(&mut screen, TALLY, &counts, |face, number| {
+                let units = if face == 1 { 2 * number } else { number };
+                (number, Points::from_units(units.into()))
+            });
+            for (row, expected) in (TALLY..).zip(rows) {
+                let cells = (0..40).map(|column| char::from(screen.character(row, column)));
+                assert_eq!(cells.collect::<String>().trim_end(), expected);
+            }
+        }
+    }
 }

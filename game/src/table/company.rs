@@ -116,16 +116,16 @@ impl Table {
     pub fn archive_company(&mut self, saver: &mut Saver, terms: &Terms) {
         saver.byte(&mut self.computers.count);
         saver.bytes(&mut self.computers.kinds[..usize::from(SEATS_MAX)]);
-        self.computers.count = self.computers.count.min(SEATS_MAX - self.humans);
-        if saver.reads() {
-            // Players restored from the disk do not count as fillers.
-            self.computers.fillers = 0;
+        if !saver.reads() {
+            return;
         }
-        for index in 0..SEATS_MAX {
-            let kind = &mut self.computers.kinds[usize::from(index)];
-            if usize::from(*kind) >= terms.kinds.len() {
-                *kind = 0;
-            }
+        let count = self.computers.count.min(SEATS_MAX - self.humans);
+        // Players restored from the disk do not count as fillers.
+        (self.computers.count, self.computers.fillers) = (0, 0);
+        for index in 0..count {
+            // If this machine does not offer a kind, the last kind takes its place, with its name.
+            let kind = self.computers.kinds[usize::from(index & 15)];
+            self.sit_down(kind.min(terms.kinds.len() as u8 - 1), terms);
         }
     }
 
@@ -326,6 +326,7 @@ mod tests {
         saver.record.bytes.fill(0xEE);
         saver.archive(true);
         back.archive_company(&mut saver, &TERMS);
-        assert_eq!((back.seats(), back.player(8)), (9, Player::Computer(0)));
+        assert_eq!((back.seats(), back.player(8)), (9, Player::Computer(2)));
+        assert_eq!(back.names.of(8), b"CLARA 8\0\0\0\0\0\0\0\0\0");
     }
 }

@@ -33,7 +33,7 @@ const REVIEW_KEYS: Text = text!(23, 1, "Y again  N title  R review     ?: help")
 /// The bar while the review is read from the disk.
 pub const READING: Text = text!(23, 1, "Reading...");
 /// The bar of keys of the question whether to play again.
-pub const AGAIN_KEYS: Text = text!(23, 1, "Y plays again   N the title    ?: help");
+pub const AGAIN_KEYS: Text = text!(23, 1, "Y again  N title               ?: help");
 
 help! {
     /// The help text of a yes-or-no question.

@@ -129,8 +129,23 @@ pub(super) fn put_payment(screen: &mut Screen, payment: Payment) {
 /// Writes an action as a sentence.
 #[inline(never)]
 pub(super) fn put_action(kit: &mut Kit, table: &Table, entry: &Entry) {
-    let &[who, a, b, c] = entry;
-    table.put_name(kit, who >> 4);
+    table.put_name(kit, entry[0] >> 4);
+    put_deed(kit, table, entry);
+}
+
+/// Writes an action as a sentence in two rows, which leave the columns of the panel free.
+#[inline(never)]
+pub(super) fn put_two_rows(kit: &mut Kit, table: &Table, row: u8, entry: &Entry) {
+    kit.screen.at(row, 1);
+    table.put_name(kit, entry[0] >> 4);
+    // The text starts with a blank.
+    kit.screen.at(row + 1, 0);
+    put_deed(kit, table, entry);
+}
+
+/// Writes an action without the player's name, after a blank.
+#[inline(never)]
+fn put_deed(kit: &mut Kit, table: &Table, &[who, a, b, c]: &Entry) {
     let kind = Kind::ALL[usize::from(who & 15)];
     let screen = &mut kit.screen;
     screen.print(VERBS[usize::from(who & 15)]);

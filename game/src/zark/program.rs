@@ -80,7 +80,7 @@ static PAUSE: [Item; 8] = [
     Item { key: b'G', words: text!(ROW + 6, 3, " Give up ") },
     Item { key: b'L', words: text!(ROW + 7, 3, " Leave ") },
 ];
-const PAUSE_NUMBER: Text = text!(ROW + 10, 3, "Game number ");
+const PAUSE_NUMBER: Text = text!(ROW + 10, 3, "Paused. Game ");
 const PAUSE_DISCARDS: Text = text!(ROW + 12, 3, "Discarded:");
 
 /// The state of the program, independent of the machine.

@@ -4,7 +4,7 @@ use super::Zark;
 use super::action::{Illegal, Kind, Payment, REMOVE};
 use super::card::Card;
 use super::game::Outcome;
-use super::log::{put_action, put_card, put_payment, put_size};
+use super::log::{put_action, put_card, put_payment, put_size, put_two_rows};
 use super::panel::LEFT;
 use super::turn::{
     ASK, Ask, BACK_ROW, CONFIRM, KINDS, LIST_ROW, MARKS, PAUSE_WORDS, REFUSAL, Target,
@@ -211,15 +211,14 @@ impl Zark {
         }
     }
 
-    /// Draws the last action above the question. It is also the reason if all players have more
-    /// than three cards (K-R3).
+    /// Draws the last action above the question, beside the menu. It is also the reason if all
+    /// players have more than three cards (K-R3).
     fn draw_news(&mut self) {
         if self.lesson != 0 || matches!(self.ask, Ask::Cover | Ask::Report) {
             return;
         }
         if let Some(news) = self.play.log.news() {
-            self.kit.screen.at(ROW - 2, 1);
-            put_action(&mut self.kit, &self.table, news);
+            put_two_rows(&mut self.kit, &self.table, ROW - 3, news);
         }
     }
 

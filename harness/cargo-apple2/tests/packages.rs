@@ -521,6 +521,7 @@ fn manifest_errors_are_reported() {
         &(tables.concat() + &large.replace("LARGE[", "[&A, &B, &C][core::hint::black_box(1)]["));
     for (entry, message) in [
         ("", "vain has no entry point: add apple2::entry!(run)"),
+        ("extern crate alloc;\napple2::entry!(run);", "need a heap: add apple2::heap!(1024)"),
         (large, "does not fit: VAIN: the program ends at $"),
         (large, "   32000  vain::LARGE\n"),
         (huge, "the largest: vain::"),

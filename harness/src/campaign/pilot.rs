@@ -35,7 +35,7 @@ const KEYS: &[(&str, &[u8])] = &[
     ("Arrows   SPACE picks", b"A\x15\r\r"),
     ("Arrows  RETURN plays", b"\r\x1B"),
     (HELP, b"\r"),
-    ("Y plays again", b"Y"),
+    ("Y again", b"Y"),
     ("Arrows, RETURN, or joy", b"D"),
     ("Arrows, stick: older", b"\x1B"),
     ("Arrows, stick: pages", b"\x1B"),

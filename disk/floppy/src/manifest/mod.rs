@@ -28,7 +28,7 @@ use std::path::{Path, PathBuf};
 
 use mos6502_front_end::{Unit, command, output_of};
 pub use settings::{Options, ReleaseProfile};
-use settings::{options, profile};
+use settings::{check_sections, options, profile};
 pub use value::{Table, Value};
 
 use crate::{Error, cross, disk_map, memory_map};
@@ -67,6 +67,9 @@ impl Manifest {
         let name = file.at(&["package", "name"]).and_then(Value::text);
         let name =
             name.ok_or_else(|| at(&path, "the manifest has no [package] with a name"))?.to_string();
+        if let Some(Value::Table(metadata)) = file.at(&["package", "metadata"]) {
+            check_sections(metadata).map_err(|what| at(&path, what))?;
+        }
         let mut options = match file.at(&["package", "metadata", "apple2"]) {
             Some(Value::Table(table)) => options(table).map_err(|what| at(&path, what))?,
             Some(_) => return Err(at(&path, "package.metadata.apple2 is not a table")),

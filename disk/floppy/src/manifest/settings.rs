@@ -24,6 +24,20 @@ impl Default for ReleaseProfile {
     }
 }
 
+/// The keys of a profile that this crate reads, or refuses for some or all values.
+const CARGO_KEYS: [&str; 10] = [
+    "codegen-backend",
+    "codegen-units",
+    "debug-assertions",
+    "inherits",
+    "lto",
+    "opt-level",
+    "overflow-checks",
+    "panic",
+    "rustflags",
+    "trim-paths",
+];
+
 impl ReleaseProfile {
     /// Returns whether to optimise for size.
     pub fn is_small(&self) -> bool {
@@ -79,15 +93,46 @@ pub(super) fn profile(table: &Table) -> Result<ReleaseProfile, String> {
             ("lto", Value::Flag(true)) | ("codegen-units", Value::Number(1)) => {}
             ("lto", Value::Text(text)) if text == "fat" => {}
             ("panic", Value::Text(text)) if text == "abort" => {}
-            (key, value) => {
+            (key, value) if CARGO_KEYS.contains(&key) => {
                 return Err(format!(
                     "profile.release.{key} = {} is not supported on the Apple: remove it",
                     shown(value)
                 ));
             }
+            (key, _) => return Err(format!("profile.release.{key} is unknown to cargo")),
         }
     }
     Ok(profile)
+}
+
+/// Rejects a section of `[package.metadata]` whose name is similar to `apple2`, if that one is
+/// missing. Sections with other names belong to other tools.
+///
+/// # Errors
+/// A message that names the section.
+pub(super) fn check_sections(metadata: &Table) -> Result<(), String> {
+    let is_misspelled = |key: &&String| edits(&key.to_lowercase(), "apple2") < 3;
+    match metadata.keys().find(is_misspelled) {
+        Some(key) if !metadata.contains_key("apple2") => Err(format!(
+            "package.metadata.{key} is unknown; the section is package.metadata.apple2"
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Returns the number of letters to insert, remove or replace to change `from` into `to`.
+fn edits(from: &str, to: &str) -> usize {
+    let mut row: Vec<usize> = (0..=to.chars().count()).collect();
+    for letter in from.chars() {
+        let mut above_left = row[0];
+        row[0] += 1;
+        for (at, other) in (1..).zip(to.chars()) {
+            let replaced = above_left + usize::from(letter != other);
+            above_left = row[at];
+            row[at] = replaced.min(row[at] + 1).min(row[at - 1] + 1);
+        }
+    }
+    row[to.chars().count()]
 }
 
 /// Reads `[package.metadata.apple2]`.

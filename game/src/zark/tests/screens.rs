@@ -3,6 +3,7 @@
 use std::string::String;
 use std::vec::Vec;
 
+use super::super::action::{Payment, REMOVE};
 use super::super::game::DEALT;
 use super::super::players::{ATTACKER, BEGINNER, BUILDER, Mind};
 use super::super::turn::Ask;
@@ -49,6 +50,36 @@ pub(super) fn begun(people: u8, number: &str) -> Zark {
 fn shown(zark: &Zark) -> String {
     let cells = |row| (0..40).map(move |column| char::from(zark.kit.screen.character(row, column)));
     (0..24).map(|row| cells(row).chain(['\n']).collect::<String>()).collect()
+}
+
+/// The last action is beside the menu, which hides no part of it.
+#[test]
+fn the_menu_hides_no_part_of_the_last_action() {
+    const LARGE: u8 = 8;
+    const TEN: u8 = 32;
+    let mut zark = begun(2, "7");
+    zark.table.names.seat_in_order();
+    zark.table.names.set(0, b"WWWWWWWWWW\0\0\0\0\0\0");
+    zark.table.names.set(1, b"MMMMMMMMMM\0\0\0\0\0\0");
+    zark.ask = Ask::Kind;
+    let payment = Payment::new(0, 0, 3).0;
+    for (kind, parts, text) in [
+        (Kind::Attack, [LARGE, payment, 1], "takes WWWWWWWWWW's L: JJJ"),
+        (Kind::Attack, [LARGE, payment, REMOVE], "removes WWWWWWWWWW's L: JJJ"),
+        (Kind::Spawn, [TEN, 0, 0], "spawns a small on 10"),
+        (Kind::Grow, [4, TEN, 0], "grows the medium on 10"),
+        (Kind::Move, [4, TEN, 0], "moves the medium to 10"),
+        (Kind::Answer, [1, 0, 0], "agrees to a draw"),
+    ] {
+        zark.play.log.add([1 << 4 | kind as u8, parts[0], parts[1], parts[2]]);
+        zark.kit.draw_all();
+        zark.redraw();
+        let screen = shown(&zark);
+        let rows: Vec<&str> = screen.lines().collect();
+        assert!(rows[16].starts_with(" MMMMMMMMMM ") && rows[16].contains(" Move "), "{screen}");
+        assert!(rows[17].starts_with(&[" ", text].concat()), "{screen}");
+        assert!(rows[17].contains(" Attack "), "{screen}");
+    }
 }
 
 /// Chooses an action with keys.
