@@ -214,17 +214,22 @@ fn ctrl_reset_while_a_page_is_read_restarts_at_the_title() {
     }
 }
 
-/// ESC interrupts a save of any game. After the drive has stopped, `?` opens a help text, and
+/// RETURN begins a turn and interrupts a save, which waits for the end of the turn in games that
+/// cannot be saved in the middle of a turn. After the drive has stopped, `?` opens a help text, and
 /// another key follows while the disk turns up to speed or is read. The disk is not damaged.
 #[test]
 fn a_key_while_a_page_is_read_after_an_interrupted_save_is_no_fault() {
+    let mut games = Vec::new();
     for game in 0..PROGRAMS.len() as u8 {
         let setting = Setting { game, model: Model::IIPlus, has_saves: false };
         let machine = world().machine(setting, Moment::Save).unwrap();
         let mut apple = EmulatedConsole::new(machine, Default::default());
-        apple.press(0x1B);
+        apple.press(b'\r');
         rest(&mut apple);
-        assert_eq!(apple.machine.bus().peek(STATUS), INTERRUPTED, "game {game}");
+        if apple.machine.bus().peek(STATUS) != INTERRUPTED {
+            continue;
+        }
+        games.push(game);
         for moment in 0..10 {
             for key in *b"X\r?\x15" {
                 let mut apple = copy_of(&apple);
@@ -241,6 +246,7 @@ fn a_key_while_a_page_is_read_after_an_interrupted_save_is_no_fault() {
             }
         }
     }
+    assert!(games.len() > 1, "{games:?}");
 }
 
 /// Runs until the screen contains a text. Returns the cycles.

@@ -19,8 +19,8 @@
 //!                is room; free sectors; the asides, on a track each
 //!
 //! The aside for the language card uses free sectors of tracks 0 and 1, of the saves, and of the
-//! track of the other aside. Help texts and bundles are in free sectors of tracks 17, 20, 21 and 22, and a
-//! common aside in those of track 23.
+//! track of the other aside. Help texts and bundles are in free sectors of tracks 15, 17, 20, 21
+//! and 22, and a common aside in those of track 23.
 //!
 //! Each page of a program's rules, compressed like the texts in the programs, has a sector of the
 //! track of its picture, which does not need all sectors.

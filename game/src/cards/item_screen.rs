@@ -8,7 +8,7 @@ use crate::kit::screen::{Text, more, text};
 /// The row of the text about a card, clear of the pointer below the hand.
 const CARD_ROW: u8 = 19;
 
-/// The columns of the longest text about an effect.
+/// The columns of the longest second row about an effect.
 const WIDTH: u8 = 36;
 
 /// The names of all cards.
@@ -75,7 +75,8 @@ impl Cards {
     /// Draws the effect on the target under the pointer.
     pub(super) fn draw_effect(&mut self) {
         let Some(play) = self.aimed() else { return };
-        self.kit.screen.blank(CARD_ROW, 1, 2, WIDTH);
+        // The text of the first row has the same length for all targets of an item.
+        self.kit.screen.blank(CARD_ROW + 1, 1, 1, WIDTH);
         // The item is tried on a copy. On an illegal target it has no effect.
         let mut after = self.game;
         let _ = after.play(play);

@@ -58,9 +58,9 @@ pub fn draw_combination(screen: &mut Screen, at: &mut Row, number: u8, face: u8,
     };
     if at.column + width > at.end {
         at.column -= 1;
-    }
-    if at.column + width > at.end && at.row != at.last {
-        (at.row, at.column) = (at.row + 1, LEFT);
+        if at.column + width > at.end && at.row != at.last {
+            (at.row, at.column) = (at.row + 1, LEFT);
+        }
     }
     screen.at(at.row, at.column);
     at.column += width + GAP;

@@ -83,7 +83,7 @@ pub fn is_pause(screen: &Screen) -> bool {
 }
 
 /// A text that the pause screen shows only in a lesson. Lessons are not saved.
-const LESSON_NUMBER: &str = "Game number 91";
+const LESSON_NUMBER: &str = "Paused. Game 91";
 
 /// Whether a screen belongs to a lesson, in which the player has no number.
 fn is_lesson(screen: &Screen) -> bool {

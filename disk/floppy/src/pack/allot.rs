@@ -32,7 +32,7 @@ fn most_saved(number: usize, program: &Packed) -> usize {
     match number {
         0 => 6,
         _ if program.card.is_empty() => usize::MAX,
-        _ => 9,
+        _ => 10,
     }
 }
 
@@ -89,18 +89,47 @@ fn allot(
         *from = others;
         taken.to_vec()
     };
+    let mut pages_of = vec![Vec::new(); stored.len()];
+    for number in order(stored, own) {
+        pages_of[number] = take(&mut own, stored[number].pages.len());
+    }
     let mut asides = 0;
-    let allot = |(number, (program, stored)): (u8, (&Packed, &Stored))| {
+    let allot = |((number, program), (stored, places)): ((u8, &Packed), (&Stored, Vec<Place>))| {
         let aside = (!program.aside.is_empty()).then(|| disk_map::aside_track(asides));
         asides += usize::from(aside.is_some());
         Allotted {
             picture: program.picture.map(|_| disk_map::picture_track(number)),
             aside,
-            places: take(&mut own, stored.pages.len()),
+            places,
             card: take(&mut card, stored.card.len()),
         }
     };
-    Ok((0..).zip(programs.iter().zip(stored)).map(allot).collect())
+    Ok((0..).zip(programs).zip(stored.iter().zip(pages_of)).map(allot).collect())
+}
+
+/// Returns the programs' numbers in the order of their pages on the disk. The first program is
+/// first. Two other neighbours change places if otherwise the early part of one, for which a title
+/// screen waits, takes two tracks.
+fn order(stored: &[Stored], places: &[Place]) -> Vec<usize> {
+    let split_parts = |order: &[usize]| {
+        let mut start = 0;
+        let is_split = |&&number: &&usize| {
+            let Stored { pages, early, .. } = &stored[number];
+            let [first, last] = [start, start + usize::from(*early) - 1].map(|at| places[at].track);
+            start += pages.len();
+            first != last
+        };
+        order.iter().filter(is_split).count()
+    };
+    let mut order: Vec<usize> = (0..stored.len()).collect();
+    for second in 2..stored.len() {
+        let mut other = order.clone();
+        other.swap(second - 1, second);
+        if split_parts(&other) < split_parts(&order) {
+            order = other;
+        }
+    }
+    order
 }
 
 /// Returns the number of programs with an aside.

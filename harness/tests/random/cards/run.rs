@@ -162,8 +162,7 @@ impl<'a> Run<'a> {
                     3 => "The run is won!".into(),
                     _ => format!("{} points short of the quota", referee.missing()),
                 });
-                let (total, played) = (referee.total, referee.played);
-                words.push(format!("Points {total}, quotas {met} of 3, cards {played}"));
+                words.push(format!("Points {}, quotas {met} of 3", referee.total));
             }
             _ => words.extend(self.question()),
         }
