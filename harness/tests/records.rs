@@ -85,7 +85,7 @@ fn impossible_records_are_refused_and_others_can_be_played() {
             println!("{file}, record {number}: {refused} of {bits} bits are refused");
             most = most.max(refused);
         }
-        // Other bits change scores, names, future dice, lost points, or unused bytes.
-        assert!(most > 250, "{file}: {most}");
+        // Other bits change scores, names, future dice, points of turns, or unused bytes.
+        assert!(most > 150, "{file}: {most}");
     }
 }

@@ -40,11 +40,18 @@ pub(super) static EFFECTS: [Text; 10] = [
 
 const NOT_NOW: Text = more!(" Not now.");
 const TOO_LATE: Text = more!(" Too late.");
-const AIM_WARP: Text = text!(CARD_ROW, 1, "This die joins the marked pocket:\n");
-const AIM_SWAP: Text = text!(CARD_ROW, 1, "This die is turned to a ");
-const AIM_FATE: Text = text!(CARD_ROW, 1, "This die is cast again.");
-const AIM_RIFT: Text = text!(CARD_ROW, 1, "This die becomes two dice of ");
-const AIM_MONEY: Text = text!(CARD_ROW, 1, "The marked pocket counts twice:\n");
+/// The first rows about the effects of the items with a target, from Time Warp Tonic on. The same
+/// for all targets, except for the face after two of them.
+static AIMS: [Text; 5] = [
+    more!("This die joins the marked pocket:"),
+    more!("This die is turned to a "),
+    more!("This die is cast again."),
+    more!("This die becomes two dice of "),
+    more!("The marked pocket counts twice:"),
+];
+/// The columns of the faces.
+const SWAP_FACE: u8 = 25;
+const RIFT_FACE: u8 = 30;
 const BECOMES: Text = more!(" becomes ");
 const SCORE_THEN: Text = text!(CARD_ROW + 1, 1, "The dice then score ");
 const NOW: Text = more!(", now ");
@@ -68,6 +75,9 @@ impl Cards {
 
     /// Draws the item whose target is being chosen.
     pub(super) fn draw_aim(&mut self) {
+        let aim = (self.aiming() as usize).wrapping_sub(Card::TimeWarp as usize);
+        self.kit.screen.at(CARD_ROW, 1);
+        self.kit.screen.print(AIMS[aim.min(AIMS.len() - 1)]);
         self.draw_effect();
         self.kit.screen.bar(AIM_KEYS);
     }
@@ -75,7 +85,6 @@ impl Cards {
     /// Draws the effect on the target under the pointer.
     pub(super) fn draw_effect(&mut self) {
         let Some(play) = self.aimed() else { return };
-        // The text of the first row has the same length for all targets of an item.
         self.kit.screen.blank(CARD_ROW + 1, 1, 1, WIDTH);
         // The item is tried on a copy. On an illegal target it has no effect.
         let mut after = self.game;
@@ -83,26 +92,23 @@ impl Cards {
         let screen = &mut self.kit.screen;
         let then = match play {
             Play::TimeWarp { column, .. } | Play::Money { column } => {
-                screen.print(if play.card() == Card::Money { AIM_MONEY } else { AIM_WARP });
+                screen.at(CARD_ROW + 1, 1);
                 screen.points(self.game.sum_of(column));
                 screen.print(BECOMES);
                 screen.points(after.sum_of(column));
                 false
             }
             Play::ChaosSwap { die } => {
-                screen.print(AIM_SWAP);
+                screen.at(CARD_ROW, SWAP_FACE);
                 screen.put(b'0' + after.pool().face(die));
                 true
             }
             Play::Rift { die } => {
-                screen.print(AIM_RIFT);
+                screen.at(CARD_ROW, RIFT_FACE);
                 screen.put(b'0' + after.pool().face(die));
                 true
             }
-            Play::DictateFate { .. } => {
-                screen.print(AIM_FATE);
-                false
-            }
+            Play::DictateFate { .. } => false,
         };
         if then {
             screen.print(SCORE_THEN);
