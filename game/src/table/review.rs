@@ -1,4 +1,4 @@
-//! What the reviews of choices have in common: their keys and their words.
+//! The keys and words that the reviews of choices share.
 
 use crate::kit::Kit;
 use crate::kit::fault::is_again;
