@@ -51,13 +51,19 @@ fn leave(game: &mut dyn DiskConsole) {
     assert!(title_of(&rest(game).screen).is_some(), "{:?}", game.screen());
 }
 
+/// Plays until a save fails on a protected disk, and plays on.
+fn after_a_failed_save(game: &mut dyn DiskConsole) -> Pilot {
+    game.set_failure(Some(Answer::Protected));
+    let mut pilot = Pilot::new(b'X');
+    play_until(game, &mut pilot, |screen| is_at(screen, NOTICE));
+    game.press(b'X');
+    pilot
+}
+
 #[test]
 fn a_new_game_reports_failed_saves_again() {
     for (program, mut game) in games() {
-        game.set_failure(Some(Answer::Protected));
-        let mut pilot = Pilot::new(b'X');
-        play_until(&mut *game, &mut pilot, |screen| is_at(screen, NOTICE));
-        game.press(b'X');
+        let mut pilot = after_a_failed_save(&mut *game);
         leave(&mut *game);
         assert_eq!(game.saved(), None, "{program}");
         game.press(b'P');
@@ -104,10 +110,7 @@ fn the_notice_of_a_failed_save_says_whether_the_player_leaves() {
 #[test]
 fn another_try_when_leaving_saves_the_game_or_reports_a_failure() {
     for (program, mut game) in games() {
-        game.set_failure(Some(Answer::Protected));
-        let mut pilot = Pilot::new(b'X');
-        play_until(&mut *game, &mut pilot, |screen| is_at(screen, NOTICE));
-        game.press(b'X');
+        let mut pilot = after_a_failed_save(&mut *game);
         play_until(&mut *game, &mut pilot, is_between_turns);
         rest(&mut *game);
         // Begins a turn.

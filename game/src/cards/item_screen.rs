@@ -40,8 +40,8 @@ pub(super) static EFFECTS: [Text; 10] = [
 
 const NOT_NOW: Text = more!(" Not now.");
 const TOO_LATE: Text = more!(" Too late.");
-/// The first rows about the effects of the items with a target, from Time Warp Tonic on. The same
-/// for all targets, except for the face after two of them.
+/// The first rows of the texts about the items with a target, from Time Warp Tonic on. After two of
+/// them follows the face of the die.
 static AIMS: [Text; 5] = [
     more!("This die joins the marked pocket:"),
     more!("This die is turned to a "),

@@ -16,8 +16,8 @@ pub const TURNS: usize = 46;
 /// The number of turns on a page.
 const PAGE: u8 = 16;
 
-/// The maximum number of units of 50 points, and of rolls, of a remembered turn. A turn of more
-/// than 51,150 points ends the game; only its figures are less than true.
+/// The maximum number of units of 50 points, and of rolls, of a remembered turn. Larger numbers are
+/// stored as the maximum. 51,150 points are far beyond every limit of a game.
 const UNITS_MAX: u16 = 0x03FF;
 const ROLLS_MAX: u8 = 31;
 

@@ -11,8 +11,8 @@ const PLACES: usize = MOST as usize;
 
 /// The choice to stay: no dice.
 pub const STAYS: u8 = 0;
-/// The choice to roll only the dared die, or all dice after a natural five. Nobody can leave all
-/// five dice of a roll otherwise (B-R15).
+/// The choice to roll only the dared die, or all dice after a natural five. As a bit mask it means
+/// all five dice, which no other choice leaves (B-R15).
 pub const ROLLS: u8 = 0x1F;
 
 /// The last choices of a game, as arrays with an element for each choice.

@@ -99,15 +99,12 @@ fn fold_loads(f: &mut LFunc, b: usize, uses: &[u32]) {
             }
             _ => {}
         }
-        match writes(&inst.op) {
-            Some(Some(addr)) => {
-                open.retain(|_, a| planted(Fault::PassesFoldOverStores) || !may_alias(a, &addr));
-            }
-            Some(None) => open.clear(),
-            None => {}
-        }
-        if writes(&inst.op).is_some() {
+        if let Some(written) = writes(&inst.op) {
             device = None;
+            open.retain(|_, a| match written {
+                Some(to) => planted(Fault::PassesFoldOverStores) || !may_alias(a, &to),
+                None => false,
+            });
         }
         if let Op::Load { d, addr, volatile } = inst.op
             && uses[d.0 as usize] == 1
