@@ -10,6 +10,18 @@ use zonkers_harness::screen::{Cell, Screen};
 const SHARES: &str = "
     globalThis.sent = [];
     Navigator.prototype.share = async ({ url }) => { sent.push(url); };";
+/// JavaScript that replaces the browser's frames, which take 17 ms and draw the page: `runFrame`
+/// runs those that the page waits for at once. Without a call, there are ten a second.
+const OWN_FRAMES: &str = "
+    const waiting = [];
+    globalThis.requestAnimationFrame = step => waiting.push(step);
+    globalThis.runFrame = () => waiting.splice(0).forEach(step => step(performance.now()));
+    setInterval(runFrame, 100);
+    const channel = new MessageChannel();
+    globalThis.handleEvents = () => new Promise(done => {
+        channel.port1.onmessage = done;
+        channel.port2.postMessage(0);
+    });";
 /// The title of Zonkers.
 const AT_TITLE: &str =
     "/one to nine/i.test(globalThis.zonkers?.lines.join()) && zonkers.restingFrames > 20";
@@ -21,7 +33,12 @@ const NUMBER: &str = "zonkers.lines.join().match(/game (\\d+)/)?.[1] ?? ''";
 
 /// Opens the page of a player at a separate address.
 fn player(host: &Host) -> Result<Tab, Error> {
-    let mut tab = Tab::open(&page(), View::Portrait, SHARES)?;
+    player_with(host, SHARES)
+}
+
+/// Opens the page of a player. `before` is JavaScript that runs before the page's scripts.
+fn player_with(host: &Host, before: &str) -> Result<Tab, Error> {
+    let mut tab = Tab::open(&page(), View::Portrait, before)?;
     tab.go(&host.url("index.html"))?;
     tab.wait_for(AT_TITLE)?;
     Ok(tab)
@@ -70,7 +87,6 @@ fn open(tab: &mut Tab, fragment: &str) -> Result<String, Error> {
     tab.value(&format!("zonkers.say(''); location.hash = {fragment:?}; 0"))?;
     tab.wait_for("document.getElementById('question').open")?;
     let question = tab.text("document.getElementById('asked-question').textContent")?;
-    keep_shot(tab, "passed")?;
     answer(tab, "Play")?;
     tab.wait_for("/^After your turn/.test(document.getElementById('status').textContent)")?;
     run_until(tab, "zonkers.links.wanted === null")?;
@@ -160,21 +176,20 @@ fn two_players_pass_a_game_there_and_back() -> Result<(), Error> {
 /// A question on the screen, and the keys of the answer.
 type Reply = (&'static str, &'static str);
 
-/// The games for two, with their digits at a title, and the questions and answers for a short game.
-/// Two people who only build do not end a game of Zark City, so Falke joins them.
-const GAMES: [(&str, &str, &[Reply]); 4] = [
+/// A game, its digit at a title, and the questions and answers for a short game.
+type Game = (&'static str, &'static str, &'static [Reply]);
+
+/// The games for two. Two people who only build do not end a game of Zark City, so Falke joins them.
+const GAMES: [Game; 4] = [
     ("Zonkers", "", &SHORT),
-    ("Zonk!", "2", &[]),
+    ("Zonk!", "2", &NUMBER_7),
     ("Zilch", "3", &SHORT),
-    ("Zark", "5", &[("humans", "f")]),
+    ("Zark", "5", &[("humans", "f"), NUMBER_7[0], NUMBER_7[1]]),
 ];
+const NUMBER_7: [Reply; 2] = [("humans", "g"), ("game number\\?", "7 Enter")];
 /// In game 7, the first turn does not reach the limit. Links then bring other dice.
-const SHORT: [Reply; 4] = [
-    ("humans", "l"),
-    ("how many points", "2 0 0 0 Enter"),
-    ("humans", "g"),
-    ("game number\\?", "7 Enter"),
-];
+const SHORT: [Reply; 4] =
+    [("humans", "l"), ("how many points", "2 0 0 0 Enter"), NUMBER_7[0], NUMBER_7[1]];
 const NAMES: [Reply; 5] = [
     ("play", "p"),
     ("humans", "2"),
@@ -196,7 +211,8 @@ fn run_until(tab: &mut Tab, condition: &str) -> Result<(), Error> {
             for (let n = 0; n < 1000; n++) {{
                 if ({condition}) return true;
                 for (let frames = 0; frames < 12; frames++) zonkers.run(Page.CYCLES_PER_FRAME);
-                await new Promise(requestAnimationFrame);
+                globalThis.runFrame?.();
+                await (globalThis.handleEvents?.() ?? new Promise(requestAnimationFrame));
             }}
             return false;
         }})()"
@@ -253,10 +269,22 @@ fn pilot_a_turn(tab: &mut Tab) -> Result<bool, Error> {
 }
 
 #[test]
-fn two_players_play_whole_games_by_links_alone() -> Result<(), Error> {
+fn two_players_play_zonkers_and_zonk_by_links_alone() -> Result<(), Error> {
+    play_by_links(&GAMES[..2])
+}
+
+#[test]
+fn two_players_play_zilch_and_zark_city_by_links_alone() -> Result<(), Error> {
+    play_by_links(&GAMES[2..])
+}
+
+/// Two players play whole games, in which they only pass links to each other.
+fn play_by_links(games: &[Game]) -> Result<(), Error> {
     let hosts = [Host::start(Serving::default())?, Host::start(Serving::default())?];
-    let mut players = [("ANN", player(&hosts[0])?), ("BOB", player(&hosts[1])?)];
-    for (game, digit, setup) in GAMES {
+    let before = &[SHARES, OWN_FRAMES].concat();
+    let mut players =
+        [("ANN", player_with(&hosts[0], before)?), ("BOB", player_with(&hosts[1], before)?)];
+    for &(game, digit, setup) in games {
         for (_, tab) in &mut players {
             tab.value("zonkers.floppies.putIn(1, OUR_DISK).then(() => zonkers.powerOn())")?;
             // Forget the text of the last game, which is no longer on the screen.
