@@ -30,7 +30,7 @@ pub use contents::{linked, pack_image, pack_programs, pack_with_records};
 
 use apple2_floppy::common::Compiled;
 use cross::Folders;
-use zonkers::programs::{PICTURES, PROGRAMS, RULES};
+use zonkers::programs::{PROGRAMS, RULES, title_pictures};
 
 /// Builds the floppy of the games from source. `progress` receives a line before each slow step.
 ///
@@ -55,9 +55,10 @@ pub fn build_image_with(
     let work = folders.target.join("mos6502/llvm-mos");
     let Compiled { programs, common } = compile::link(generator, &modules, &work)?;
     progress("Packing the disk");
-    let named = PROGRAMS.iter().zip(&programs).zip(PICTURES);
+    let pictures = title_pictures();
+    let named = PROGRAMS.iter().zip(&programs).zip(&pictures);
     let packed: Vec<_> = named
-        .map(|((program, output), picture)| linked(program.file, output, &common, picture))
+        .map(|((program, output), picture)| linked(program.file, output, &common, Some(picture)))
         .collect();
     let image = pack_programs(&packed, &common, &RULES)?;
     let mut report = Report::new(&programs, &common, &image)?;

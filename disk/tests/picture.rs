@@ -4,7 +4,7 @@ use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::{Bus, Memory};
 use zonkers::kit::hires::Page;
-use zonkers::programs::PICTURES;
+use zonkers::programs::title_pictures;
 use zonkers::resident;
 use zonkers_disk::picture::{UNPACKED, track};
 use zonkers_disk::{Error, memory_map};
@@ -88,7 +88,7 @@ fn page(random: &mut Random, patches: usize) -> Box<Page> {
 
 #[test]
 fn our_titles_survive_the_round_trip() {
-    for page in PICTURES.iter().flatten() {
+    for page in &title_pictures() {
         assert!(unpacked(page).unwrap() == page[..UNPACKED]);
         let sectors = track(page).unwrap().iter().flatten().count();
         assert!(sectors <= 11, "{sectors} sectors of a picture");

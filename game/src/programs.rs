@@ -10,6 +10,7 @@ use crate::kit::page::{self, Words};
 use crate::kit::pager;
 use crate::kit::record::RECORD_BYTES;
 use crate::kit::screen::{COLUMNS, PAGE_LEFT, PAGE_TOP, check};
+use crate::kit::title_picture;
 use crate::kit::words;
 pub use crate::resident::save_track;
 use crate::resident::{SECTORS_APART, write_tracks};
@@ -109,9 +110,11 @@ macro_rules! programs {
             assert!(number as usize == PROGRAMS.len());
         };
 
-        /// The programs' title pictures, by number. The disk's packer writes them to their tracks.
-        pub const PICTURES: [Option<&Page>; PROGRAMS.len()] =
-            [$(<$program as OnDisk>::PICTURE),*];
+        /// Returns the programs' title pictures, by number. The disk's packer writes them to their
+        /// tracks.
+        pub fn title_pictures() -> [Page; PROGRAMS.len()] {
+            [$(title_picture::page(<$program as OnDisk>::TITLE_ART)),*]
+        }
 
         /// The pages of the programs' rules, by number. The disk's packer writes them to their
         /// sectors.

@@ -7,7 +7,7 @@ use zonkers::kit::glyphs::{self, CHECK, COVER, PALETTE, SMALL_FILLED};
 use zonkers::kit::hires::{self, Page};
 use zonkers::kit::pictures::{self, DieLook, DieState, Placed};
 use zonkers::kit::screen::Screen;
-use zonkers::zonkers::picture;
+use zonkers::kit::title_picture;
 
 const FONT: &str = include_str!("../apple2/src/font.txt");
 const TILES: &str = include_str!("../src/kit/art/tiles.txt");
@@ -449,7 +449,7 @@ fn the_title_equals_its_source() {
     let mut shown = Canvas::new();
     shown.place(0, 0, 0, pictures::TITLE);
     let Canvas { screen, page, shown: slots } = &mut shown;
-    hires::show(screen, Some(&picture::TITLE), page, slots);
+    hires::show(screen, Some(&title_picture::page(TITLE)), page, slots);
     let lines = TITLE.lines().filter(|line| !line.starts_with(':'));
     let mut count = 0;
     for (y, line) in lines.enumerate() {

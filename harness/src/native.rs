@@ -1,12 +1,15 @@
 //! The native games as a [`Console`], for quick work on a game and as the oracle for screens on the
 //! 6502.
 
+use std::sync::Arc;
+
 use zonkers::kit::OnDisk;
 use zonkers::kit::hires;
 use zonkers::kit::pictures::Placed;
 use zonkers::kit::record::{Answer, PerfectDisk, Record, Request};
 use zonkers::kit::saver::serve;
 use zonkers::kit::screen::{Look, nearest};
+use zonkers::kit::title_picture;
 use zonkers::programs::{self, First, PROGRAMS, Visitor};
 use zonkers::{Engine, Input, Sound};
 
@@ -140,6 +143,7 @@ pub struct NativeConsole<P> {
     fails: Option<Answer>,
     /// The Apple II model that determines the character set of the text look.
     model: Model,
+    title_picture: Arc<hires::Page>,
 }
 
 impl<P: OnDisk + Default> Default for NativeConsole<P> {
@@ -158,6 +162,7 @@ impl<P: OnDisk + Default> Default for NativeConsole<P> {
             games: 0,
             fails: None,
             model: Model::IIPlus,
+            title_picture: Arc::new(title_picture::page(P::TITLE_ART)),
         };
         native.poll();
         native
@@ -314,7 +319,7 @@ impl<P: OnDisk + Default> Console for NativeConsole<P> {
         let mut page: Box<hires::Page> = Box::new([0; _]);
         let (mut screen, mut placed) = (screen.clone(), [Placed::NONE; _]);
         hires::clear(&mut page, &mut screen, &mut placed);
-        hires::show_pictures(&screen, P::PICTURE, &mut page, &mut placed);
+        hires::show_pictures(&screen, Some(&self.title_picture), &mut page, &mut placed);
         P::draw_own(&mut screen, &mut page);
         hires::show_cells(&mut screen, &mut page);
         Picture::Hires(lines(|offset| page[offset]))

@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use zonkers::kit::record::Record;
-use zonkers::programs::{PICTURES, PROGRAMS};
+use zonkers::programs::{PROGRAMS, title_pictures};
 use zonkers::resident::{ENTRY, MODEL, MORE, RUNNING};
 use zonkers_disk::dos33::{Image, SECTOR_BYTES, SectorAddress};
 use zonkers_disk::{Packed, disk_map, linked, memory_map, pack_programs};
@@ -329,10 +329,11 @@ fn without_card(model: Model) -> EmulatedConsole {
 /// BRK.
 fn roomy() -> Vec<u8> {
     let build = built();
-    let packed = (0..).zip(&PROGRAMS).zip(&build.programs).zip(PICTURES);
+    let pictures = title_pictures();
+    let packed = (0..).zip(&PROGRAMS).zip(&build.programs).zip(&pictures);
     let packed = packed.map(|(((number, program), output), picture)| {
         if number == 0 || number == game() {
-            linked(program.file, output, &build.common, picture)
+            linked(program.file, output, &build.common, Some(picture))
         } else {
             Packed::whole(program.file, &[0])
         }

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use zonkers::kit::hires::Page;
-use zonkers::programs::PICTURES;
+use zonkers::programs::{PROGRAMS, title_pictures};
 use zonkers_disk::dos33::Image;
 use zonkers_disk::{disk_map, memory_map};
 use zonkers_harness::apple2::nibbles::Field;
@@ -19,8 +19,8 @@ use crate::support::{brun, config, numbered_image};
 
 const FIELDS: [Field; 3] = [Field::Address, Field::DataMark, Field::Data];
 
-fn picture() -> &'static Page {
-    PICTURES[0].unwrap()
+fn picture() -> Page {
+    title_pictures()[0]
 }
 
 /// Runs until the title is complete, with or without the picture.
@@ -64,7 +64,8 @@ fn upper(picture: &Picture) -> Option<&[[u8; 40]]> {
 
 #[test]
 fn only_the_title_picture_is_shown_during_loading() {
-    let page = Picture::Hires(lines(|offset| picture()[offset]));
+    let page = picture();
+    let page = Picture::Hires(lines(|offset| page[offset]));
     for model in [Model::IIPlus, Model::IIe] {
         let mut apple = switched_on(Config { model, ..config() }, ours());
         let mut since = None;
@@ -252,7 +253,7 @@ fn margins(line: &str) -> (usize, usize) {
 /// The menu and the line of games are centred, with and without an unfinished game.
 #[test]
 fn the_menu_is_centred() {
-    for number in 0..PICTURES.len() as u8 {
+    for number in 0..PROGRAMS.len() as u8 {
         let mut game = with_disk(number).unwrap();
         let mut pilot = Pilot::new(b'X');
         for goes_on in [false, true] {

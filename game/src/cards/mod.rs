@@ -18,7 +18,6 @@ mod history;
 mod item_screen;
 mod keep;
 mod on_table;
-mod picture;
 pub mod player;
 mod program;
 pub mod quota;

@@ -7,7 +7,6 @@ use super::Game;
 use super::dice::count;
 use super::history::{BEST_HELP, BEST_WORDS, Log};
 use super::on_table;
-use super::picture::TITLE;
 use super::rules::{PAGES, RULES};
 use super::run_screens::PAUSE;
 use super::title;
@@ -117,7 +116,7 @@ static FACTS: Facts =
 
 impl OnDisk for Cards {
     const NUMBER: u8 = 3;
-    const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const TITLE_ART: &'static str = include_str!("art/title.txt");
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[ACT_WORDS, AIM_WORDS, BEST_WORDS];
 }

@@ -25,23 +25,6 @@ impl<'a> Art<'a> {
         Art { lit: b'o', ..Art::new(source) }
     }
 
-    /// Returns the next pixel of the current line, `None` at the end of the line.
-    const fn pixel(&mut self) -> Option<bool> {
-        while self.at < self.source.len() {
-            let byte = self.source[self.at];
-            if byte == b'\n' {
-                return None;
-            }
-            self.at += 1;
-            match byte {
-                b'#' | b'.' | b'o' => return Some(byte == self.lit),
-                b' ' => {}
-                _ => panic!("a picture's line may have only #, . and o"),
-            }
-        }
-        None
-    }
-
     /// Advances to the next line that has pixels.
     const fn next_line(&mut self) {
         while self.at < self.source.len() {
@@ -58,17 +41,40 @@ impl<'a> Art<'a> {
         panic!("a picture has too few lines");
     }
 
+    /// Reads a line. Returns its pixels, with the leftmost one in bit 0, and their number.
+    const fn pixels(&mut self) -> (u128, usize) {
+        let (mut pixels, mut count) = (0, 0);
+        self.next_line();
+        // The compiler interprets this loop for every character, so it calls no function.
+        while self.at < self.source.len() {
+            let character = self.source[self.at];
+            if character == b'\n' {
+                break;
+            }
+            self.at += 1;
+            if character != b' ' {
+                assert!(count < 128, "a line of a picture is too long");
+                if character == self.lit {
+                    pixels |= 1 << count;
+                } else if !matches!(character, b'#' | b'.' | b'o') {
+                    panic!("a picture's line may have only #, . and o");
+                }
+                count += 1;
+            }
+        }
+        (pixels, count)
+    }
+
     /// Reads a line of `BYTES` bytes, seven pixels each.
     pub const fn line<const BYTES: usize>(&mut self) -> [u8; BYTES] {
+        let (pixels, count) = self.pixels();
+        assert!(count == BYTES * PIXELS, "a line of a picture is too short or too long");
         let mut line = [0; BYTES];
-        let mut pixel = 0;
-        self.next_line();
-        while let Some(lit) = self.pixel() {
-            assert!(pixel < BYTES * PIXELS, "a line of a picture is too long");
-            line[pixel / PIXELS] |= (lit as u8) << (pixel % PIXELS);
-            pixel += 1;
+        let mut byte = 0;
+        while byte < BYTES {
+            line[byte] = (pixels >> (PIXELS * byte)) as u8 & 0x7F;
+            byte += 1;
         }
-        assert!(pixel == BYTES * PIXELS, "a line of a picture is too short");
         line
     }
 
@@ -77,12 +83,9 @@ impl<'a> Art<'a> {
         let mut words = [0; LINES];
         let mut line = 0;
         while line < LINES {
-            self.next_line();
-            let mut pixel = 0;
-            while let Some(lit) = self.pixel() {
-                words[line] |= (lit as u16) << pixel;
-                pixel += 1;
-            }
+            let (pixels, count) = self.pixels();
+            assert!(count <= 16, "a line of a small picture is too long");
+            words[line] = pixels as u16;
             line += 1;
         }
         words

@@ -206,20 +206,48 @@ impl Words {
 /// Returns the position of a text in the sector of its bundle. If the bundle has no such text,
 /// compilation fails.
 pub const fn start_in_bundle(bundle: u8, text: Words) -> u8 {
-    let (mut start, mut index) = (TAG_BYTES as usize, 0);
+    let mut index = 0;
     while let Some((of, other)) = bundled(index) {
-        if of == bundle as usize {
-            let is_equal = are_equal(other.words.as_bytes(), text.words.as_bytes());
-            if is_equal && other.row == text.row && other.column == text.column {
-                assert!(start + other.bytes() <= SECTOR_BYTES, "a bundle is longer than a sector");
-                return start as u8;
-            }
-            start += other.bytes();
+        let is_here = other.row == text.row && other.column == text.column;
+        if of == bundle as usize
+            && is_here
+            && are_equal(other.words.as_bytes(), text.words.as_bytes())
+        {
+            return PLACES.starts[index];
         }
         index += 1;
     }
     panic!("the bundle has no such text")
 }
+
+/// The positions of the bundles' texts in their sectors.
+struct Places {
+    /// The position of each text, by its index for [`bundled`].
+    starts: [u8; BUNDLED],
+    /// The end of the last text in each sector.
+    ends: [usize; SECTORS],
+}
+
+/// The number of texts in all bundles.
+const BUNDLED: usize = {
+    let mut count = 0;
+    while bundled(count).is_some() {
+        count += 1;
+    }
+    count
+};
+
+static PLACES: Places = {
+    let mut places = Places { starts: [0; _], ends: [TAG_BYTES as usize; _] };
+    let mut index = 0;
+    while let Some((bundle, words)) = bundled(index) {
+        places.starts[index] = places.ends[bundle] as u8;
+        places.ends[bundle] += words.bytes();
+        assert!(places.ends[bundle] <= SECTOR_BYTES, "a bundle is longer than a sector");
+        index += 1;
+    }
+    places
+};
 
 /// Returns the text with this index among those of all bundles, and the index of its bundle.
 pub const fn bundled(index: usize) -> Option<(usize, Words)> {
@@ -263,13 +291,8 @@ pub const SECTORS: usize = SHARED_PLACES.len();
 /// bundles are at the beginning of the first sectors.
 pub const fn places<const COUNT: usize>(texts: [&str; COUNT]) -> [Page; COUNT] {
     let mut places = [Page::of_rules(0); COUNT];
-    let mut ends = [TAG_BYTES as usize; SECTORS];
+    let mut ends = PLACES.ends;
     let mut index = 0;
-    while let Some((bundle, words)) = bundled(index) {
-        ends[bundle] += words.bytes();
-        index += 1;
-    }
-    index = 0;
     while index < COUNT {
         check(PAGE_TOP, PAGE_LEFT, texts[index]);
         let length = pack(texts[index]).length + 3;

@@ -44,7 +44,9 @@ const SIDES: usize = 7;
 
 /// All pictures and the cells that they share.
 struct Set {
-    glyphs: [[u8; 256]; LINES],
+    /// The cells, a byte for each line, the upper line in the lowest byte. The compiler compares
+    /// numbers faster than arrays.
+    glyphs: [u64; 256],
     count: usize,
     dice: [[[[u8; 6]; 4]; SIDES]; KINDS],
     below: [[u8; 6]; BELOWS],
@@ -91,7 +93,8 @@ pub const ROW: usize = 8;
 const END: usize = LAST + ROW - 2;
 const LAST: usize = (DIGITS + DIGIT_COUNT as u16 * DIGIT) as usize;
 
-const SET: Set = set();
+// A static, because the compiler would evaluate a constant again for generic code.
+static SET: Set = set();
 
 const fn cells() -> [u8; END] {
     let mut cells = [0; END];
@@ -99,7 +102,7 @@ const fn cells() -> [u8; END] {
     while line < LINES {
         let mut code = 0;
         while code < COUNT {
-            cells[at] = SET.glyphs[line][code];
+            cells[at] = (SET.glyphs[code] >> (8 * line)) as u8;
             code += 1;
             at += 1;
         }
@@ -127,7 +130,7 @@ const fn cells() -> [u8; END] {
 
 const fn set() -> Set {
     let mut set = Set {
-        glyphs: [[0; 256]; LINES],
+        glyphs: [0; 256],
         count: 0,
         dice: [[[[0; 6]; 4]; SIDES]; KINDS],
         below: [[0; 6]; BELOWS],
@@ -237,37 +240,28 @@ impl Set {
         let mut index = 0;
         while index < ROWS * BYTES {
             let (row, column) = (index / BYTES, index % BYTES);
-            let mut cell = [0; LINES];
-            let mut line = 0;
-            while line < LINES {
-                cell[line] = picture[(first + row) * LINES + line][column] | PALETTE;
-                line += 1;
+            let (mut cell, mut line) = (0, LINES);
+            while line > 0 {
+                line -= 1;
+                cell = cell << 8 | (picture[(first + row) * LINES + line][column] | PALETTE) as u64;
             }
-            codes[row][column] = self.code(&cell);
+            codes[row][column] = self.code(cell);
             index += 1;
         }
         codes
     }
 
     /// Returns the code of a cell. Adds a new code if no cell equals it yet.
-    const fn code(&mut self, cell: &[u8; LINES]) -> u8 {
+    const fn code(&mut self, cell: u64) -> u8 {
         let mut code = 0;
         while code < self.count {
-            let mut line = 0;
-            while line < LINES && self.glyphs[line][code] == cell[line] {
-                line += 1;
-            }
-            if line == LINES {
+            if self.glyphs[code] == cell {
                 return code as u8;
             }
             code += 1;
         }
         assert!(code < 256, "the pictures have too many different cells");
-        let mut line = 0;
-        while line < LINES {
-            self.glyphs[line][code] = cell[line];
-            line += 1;
-        }
+        self.glyphs[code] = cell;
         self.count += 1;
         code as u8
     }

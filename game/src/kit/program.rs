@@ -30,8 +30,8 @@ pub trait OnDisk: Archive {
     /// of its record.
     const NUMBER: u8;
 
-    /// The title picture, for [`Kit::place_picture`]. Shells without a disk read it here.
-    const PICTURE: Option<&'static Page>;
+    /// The drawing of the title picture, for [`title_picture::page`](super::title_picture::page).
+    const TITLE_ART: &'static str;
 
     /// The pages of the rules: ASCII, at most 20 lines of 36 characters each, and at most
     /// [`PAGE_MAX`](super::screen::PAGE_MAX) bytes when packed. `~` switches between normal and

@@ -115,8 +115,8 @@ struct Pairs {
     lowest: [u8; 0x100],
     /// The next pair that starts with the same character, or [`PAIRS`].
     next: [u8; PAIRS],
-    /// The number of characters in each pair.
-    lengths: [usize; PAIRS],
+    /// The number of characters that each code stands for.
+    lengths: [usize; 0x100],
 }
 
 impl Pairs {
@@ -125,13 +125,14 @@ impl Pairs {
         const NONE: u8 = PAIRS as u8;
         let (lowest, next) = ([NONE; 0x100], [NONE; PAIRS]);
         let mut pairs =
-            Pairs { first, second, heads: [0; PAIRS], lowest, next, lengths: [0; PAIRS] };
+            Pairs { first, second, heads: [0; PAIRS], lowest, next, lengths: [1; 0x100] };
         let mut number = 0;
         while number < PAIRS {
             let first = pairs.first[number];
             let head = if is_pair(first) { pairs.heads[first as usize] } else { first };
             pairs.heads[number] = head;
-            pairs.lengths[number] = pairs.length(first) + pairs.length(pairs.second[number]);
+            let second = pairs.second[number];
+            pairs.lengths[number] = pairs.lengths[first as usize] + pairs.lengths[second as usize];
             assert!(pairs.lengths[number] < AHEAD, "a pair has too many characters: raise AHEAD");
             number += 1;
         }
@@ -142,28 +143,10 @@ impl Pairs {
         }
         pairs
     }
-
-    /// Returns the number of characters that a code stands for.
-    const fn length(&self, code: u8) -> usize {
-        if is_pair(code) { self.lengths[code as usize] } else { 1 }
-    }
 }
-
-/// For some consecutive characters, at their index modulo [`AHEAD`]: the pairs that start there.
-type Begins = [[bool; PAIRS]; AHEAD];
 
 /// A limit for the number of characters in a pair.
 const AHEAD: usize = 32;
-
-/// Returns whether the characters at `at` match the characters of `code`.
-const fn is_at(code: u8, at: usize, characters: &Packed, begins: &Begins) -> bool {
-    at < characters.length
-        && if is_pair(code) {
-            begins[at % AHEAD][code as usize]
-        } else {
-            characters.bytes[at] == code
-        }
-}
 
 /// The checksum of the list of pairs. Words that were packed with another list cannot be unpacked.
 pub const SUM: u8 = {
@@ -189,25 +172,27 @@ pub const fn pack(words: &str) -> Packed {
         packed.bytes[index] = byte | CHARACTER;
         index += 1;
     }
-    // For each character, from the last to the first: the pairs that start there, the fewest codes
-    // for the rest, and the first of these codes.
-    let mut begins = [[false; PAIRS]; AHEAD];
+    // For each character, from the last to the first: the codes that match from there on, the
+    // fewest codes for the rest, and the first of these codes. Of `matches`, only the rows of the
+    // next characters are needed.
+    let mut matches = [[false; 0x100]; AHEAD];
     let (mut fewest, mut best) = ([0; MOST + 1], [0; MOST]);
     let mut at = packed.length;
     while at > 0 {
         at -= 1;
         (fewest[at], best[at]) = (fewest[at + 1] + 1, packed.bytes[at]);
-        begins[at % AHEAD] = [false; PAIRS];
-        // The compiler runs this loop for every text, so it tries only pairs that start with this
-        // character.
+        let here = at % AHEAD;
+        matches[here] = [false; 0x100];
+        matches[here][packed.bytes[at] as usize] = true;
+        // The compiler interprets this loop for every text. Therefore, it tries only pairs that
+        // start with this character, and calls no function.
         let mut number = pairs.lowest[packed.bytes[at] as usize] as usize;
         while number < PAIRS {
-            let first = pairs.first[number];
-            // The pair's first character matches by the choice of `lowest`.
-            if (!is_pair(first) || begins[at % AHEAD][first as usize])
-                && is_at(pairs.second[number], at + pairs.length(first), &packed, &begins)
+            let first = pairs.first[number] as usize;
+            if matches[here][first]
+                && matches[(at + pairs.lengths[first]) % AHEAD][pairs.second[number] as usize]
             {
-                begins[at % AHEAD][number] = true;
+                matches[here][number] = true;
                 let codes = fewest[at + pairs.lengths[number]] + 1;
                 if codes < fewest[at] {
                     (fewest[at], best[at]) = (codes, number as u8);
@@ -219,7 +204,7 @@ pub const fn pack(words: &str) -> Packed {
     let (mut from, mut to) = (0, 0);
     while from < packed.length {
         packed.bytes[to] = best[from];
-        from += pairs.length(best[from]);
+        from += pairs.lengths[best[from] as usize];
         to += 1;
     }
     packed.length = to;

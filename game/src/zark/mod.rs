@@ -47,7 +47,6 @@ mod log;
 mod mind;
 mod near;
 mod panel;
-mod picture;
 pub mod pieces;
 mod play;
 pub mod players;

@@ -6,7 +6,6 @@ use super::card::NUMBERS;
 use super::game::DISCARDED;
 use super::log::{Entry, put_card};
 use super::near::{NEAR_HELP, NEAR_WORDS};
-use super::picture::TITLE;
 use super::play::Play;
 use super::rules::{PAGES, RULES};
 use super::turn::{Ask, Later, MARKS, note_change};
@@ -321,7 +320,7 @@ static FACTS: Facts =
 
 impl OnDisk for Zark {
     const NUMBER: u8 = 4;
-    const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const TITLE_ART: &'static str = include_str!("art/title.txt");
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[TURN_WORDS, NEAR_WORDS];
 }

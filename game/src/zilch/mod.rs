@@ -17,7 +17,6 @@ pub mod foresight;
 mod game;
 mod keep;
 mod oracle;
-mod picture;
 pub mod players;
 mod program;
 mod review;

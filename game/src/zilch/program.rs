@@ -10,13 +10,11 @@ use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
 use super::oracle;
 use super::oracle::OracleState;
-use super::picture::TITLE;
 use super::players::{COUNTING, ORACLE};
 use super::rules::{PAGES, RULES};
 use super::title;
 use super::turn::{Ask, CHOOSE_WORDS, OFFER_WORDS};
 use super::{Game, Phase};
-use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::Name;
@@ -256,7 +254,7 @@ static FACTS: Facts =
 
 impl OnDisk for Zilch {
     const NUMBER: u8 = 2;
-    const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const TITLE_ART: &'static str = include_str!("art/title.txt");
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[CHOOSE_WORDS, OFFER_WORDS];
 }

@@ -20,7 +20,6 @@ mod game;
 mod house;
 pub mod judge;
 mod keep;
-mod picture;
 pub mod players;
 mod program;
 mod review;

@@ -6,7 +6,6 @@
 
 use super::choices::Choices;
 use super::game::LIMIT;
-use super::picture::TITLE;
 use super::players::NAMES;
 use super::rules::{PAGES, RULES};
 use super::seats::Seats;
@@ -14,7 +13,6 @@ use super::sheet_screen::{FIGURES, draw_figures};
 use super::title;
 use super::turn::{Ask, HELP_WORDS};
 use super::{Game, Phase};
-use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::options::{Options, draw_options, options};
@@ -169,7 +167,7 @@ static FACTS: Facts =
 
 impl OnDisk for Zonk {
     const NUMBER: u8 = 1;
-    const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const TITLE_ART: &'static str = include_str!("art/title.txt");
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] = &[HELP_WORDS];
 }

@@ -20,7 +20,6 @@ mod game;
 pub mod judge;
 mod keep;
 pub mod odds;
-pub mod picture;
 pub mod players;
 mod program;
 mod review;

@@ -13,7 +13,6 @@
 use super::choices::Choices;
 use super::foresight::Foresight;
 use super::game::{LIMIT_MAX, LIMIT_MIN};
-use super::picture::TITLE;
 use super::players::{self, EACH_OTHER};
 use super::review::{self, Review};
 use super::rules::{PAGES, RULES};
@@ -21,7 +20,6 @@ use super::title;
 use super::turn::{Ask, STOP_WORDS};
 use super::{Game, Phase};
 use super::{by_die, by_face};
-use crate::kit::hires::Page;
 use crate::kit::input::{Event, is_back};
 use crate::kit::menu::{Item, MENU_HELP};
 use crate::kit::names::same;
@@ -207,7 +205,7 @@ static FACTS: Facts =
 
 impl OnDisk for Zonkers {
     const NUMBER: u8 = 0;
-    const PICTURE: Option<&'static Page> = Some(&TITLE);
+    const TITLE_ART: &'static str = include_str!("art/title.txt");
     const RULES: &'static [&'static str] = PAGES;
     const HELP: &'static [&'static str] =
         &[by_die::HELP_WORDS, by_face::HELP_WORDS, STOP_WORDS, review::HELP_WORDS];
