@@ -30,7 +30,8 @@ pub use contents::{linked, pack_image, pack_programs, pack_with_records};
 
 use apple2_floppy::common::Compiled;
 use cross::Folders;
-use zonkers::programs::{PROGRAMS, RULES, title_pictures};
+use zonkers::kit::title_picture;
+use zonkers::programs::{PROGRAMS, RULES, TITLE_ART};
 
 /// Builds the floppy of the games from source. `progress` receives a line before each slow step.
 ///
@@ -55,7 +56,7 @@ pub fn build_image_with(
     let work = folders.target.join("mos6502/llvm-mos");
     let Compiled { programs, common } = compile::link(generator, &modules, &work)?;
     progress("Packing the disk");
-    let pictures = title_pictures();
+    let pictures = TITLE_ART.map(title_picture::page);
     let named = PROGRAMS.iter().zip(&programs).zip(&pictures);
     let packed: Vec<_> = named
         .map(|((program, output), picture)| linked(program.file, output, &common, Some(picture)))

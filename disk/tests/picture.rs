@@ -4,7 +4,8 @@ use mos6502::cpu::CPU;
 use mos6502::instruction::Nmos6502;
 use mos6502::memory::{Bus, Memory};
 use zonkers::kit::hires::Page;
-use zonkers::programs::title_pictures;
+use zonkers::kit::title_picture;
+use zonkers::programs::TITLE_ART;
 use zonkers::resident;
 use zonkers_disk::picture::{UNPACKED, track};
 use zonkers_disk::{Error, memory_map};
@@ -88,7 +89,7 @@ fn page(random: &mut Random, patches: usize) -> Box<Page> {
 
 #[test]
 fn our_titles_survive_the_round_trip() {
-    for page in &title_pictures() {
+    for page in &TITLE_ART.map(title_picture::page) {
         assert!(unpacked(page).unwrap() == page[..UNPACKED]);
         let sectors = track(page).unwrap().iter().flatten().count();
         assert!(sectors <= 11, "{sectors} sectors of a picture");

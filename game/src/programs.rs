@@ -3,14 +3,12 @@
 use core::ops::Range;
 
 use crate::kit::OnDisk;
-use crate::kit::hires::Page;
 use crate::kit::menu::{Item, MENU_WORDS};
 use crate::kit::options;
 use crate::kit::page::{self, Words};
 use crate::kit::pager;
 use crate::kit::record::RECORD_BYTES;
 use crate::kit::screen::{COLUMNS, PAGE_LEFT, PAGE_TOP, check};
-use crate::kit::title_picture;
 use crate::kit::words;
 pub use crate::resident::save_track;
 use crate::resident::{SECTORS_APART, write_tracks};
@@ -110,11 +108,9 @@ macro_rules! programs {
             assert!(number as usize == PROGRAMS.len());
         };
 
-        /// Returns the programs' title pictures, by number. The disk's packer writes them to their
-        /// tracks.
-        pub fn title_pictures() -> [Page; PROGRAMS.len()] {
-            [$(title_picture::page(<$program as OnDisk>::TITLE_ART)),*]
-        }
+        /// The drawings of the programs' title pictures, by number. The disk's packer writes the
+        /// pictures to their tracks.
+        pub const TITLE_ART: [&str; PROGRAMS.len()] = [$(<$program as OnDisk>::TITLE_ART),*];
 
         /// The pages of the programs' rules, by number. The disk's packer writes them to their
         /// sectors.

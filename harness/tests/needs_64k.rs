@@ -4,7 +4,8 @@
 use std::sync::OnceLock;
 
 use zonkers::kit::record::Record;
-use zonkers::programs::{PROGRAMS, title_pictures};
+use zonkers::kit::title_picture;
+use zonkers::programs::{PROGRAMS, TITLE_ART};
 use zonkers::resident::{ENTRY, MODEL, MORE, RUNNING};
 use zonkers_disk::dos33::{Image, SECTOR_BYTES, SectorAddress};
 use zonkers_disk::{Packed, disk_map, linked, memory_map, pack_programs};
@@ -329,7 +330,7 @@ fn without_card(model: Model) -> EmulatedConsole {
 /// BRK.
 fn roomy() -> Vec<u8> {
     let build = built();
-    let pictures = title_pictures();
+    let pictures = TITLE_ART.map(title_picture::page);
     let packed = (0..).zip(&PROGRAMS).zip(&build.programs).zip(&pictures);
     let packed = packed.map(|(((number, program), output), picture)| {
         if number == 0 || number == game() {

@@ -1,6 +1,7 @@
 //! Programs with a packed late part, as on a nearly full disk: loading must unpack them completely.
 
-use zonkers::programs::{PROGRAMS, title_pictures};
+use zonkers::kit::title_picture;
+use zonkers::programs::{PROGRAMS, TITLE_ART};
 use zonkers_disk::dos33::Image;
 use zonkers_disk::{disk_map, language_card, linked, memory_map, pack_programs};
 use zonkers_harness::apple2::nibbles::Field;
@@ -16,7 +17,7 @@ use crate::support::{card_places, config, sectors_of};
 /// game's card part.
 fn crowded(pages: usize) -> Image {
     let noise = (0..pages as u32 * 256).map(|n| (n.wrapping_mul(0x9E37_79B1) >> 17) as u8);
-    let pictures = title_pictures();
+    let pictures = TITLE_ART.map(title_picture::page);
     let games = PROGRAMS.iter().zip(&built().programs).zip(&pictures);
     let mut games: Vec<_> = games
         .map(|((game, output), picture)| linked(game.file, output, &built().common, Some(picture)))

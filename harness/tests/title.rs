@@ -3,7 +3,8 @@
 use std::sync::OnceLock;
 
 use zonkers::kit::hires::Page;
-use zonkers::programs::{PROGRAMS, title_pictures};
+use zonkers::kit::title_picture;
+use zonkers::programs::{PROGRAMS, TITLE_ART};
 use zonkers_disk::dos33::Image;
 use zonkers_disk::{disk_map, memory_map};
 use zonkers_harness::apple2::nibbles::Field;
@@ -20,7 +21,7 @@ use crate::support::{brun, config, numbered_image};
 const FIELDS: [Field; 3] = [Field::Address, Field::DataMark, Field::Data];
 
 fn picture() -> Page {
-    title_pictures()[0]
+    title_picture::page(TITLE_ART[0])
 }
 
 /// Runs until the title is complete, with or without the picture.

@@ -179,7 +179,8 @@ type Reply = (&'static str, &'static str);
 /// A game, its digit at a title, and the questions and answers for a short game.
 type Game = (&'static str, &'static str, &'static [Reply]);
 
-/// The games for two. Two people who only build do not end a game of Zark City, so Falke joins them.
+/// The games for two. Two people who only build do not end a game of Zark City, so Falke joins
+/// them.
 const GAMES: [Game; 4] = [
     ("Zonkers", "", &SHORT),
     ("Zonk!", "2", &NUMBER_7),
