@@ -1,7 +1,7 @@
 //! The native games as a [`Console`], for quick work on a game and as the oracle for screens on the
 //! 6502.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use zonkers::kit::OnDisk;
 use zonkers::kit::hires;
@@ -143,7 +143,8 @@ pub struct NativeConsole<P> {
     fails: Option<Answer>,
     /// The Apple II model that determines the character set of the text look.
     model: Model,
-    title_picture: Arc<hires::Page>,
+    /// Converted when it is first shown.
+    title_picture: OnceLock<Arc<hires::Page>>,
 }
 
 impl<P: OnDisk + Default> Default for NativeConsole<P> {
@@ -162,7 +163,7 @@ impl<P: OnDisk + Default> Default for NativeConsole<P> {
             games: 0,
             fails: None,
             model: Model::IIPlus,
-            title_picture: Arc::new(title_picture::page(P::TITLE_ART)),
+            title_picture: OnceLock::new(),
         };
         native.poll();
         native
@@ -319,7 +320,9 @@ impl<P: OnDisk + Default> Console for NativeConsole<P> {
         let mut page: Box<hires::Page> = Box::new([0; _]);
         let (mut screen, mut placed) = (screen.clone(), [Placed::NONE; _]);
         hires::clear(&mut page, &mut screen, &mut placed);
-        hires::show_pictures(&screen, Some(&self.title_picture), &mut page, &mut placed);
+        let title = || Arc::new(title_picture::page(P::TITLE_ART));
+        let title = self.title_picture.get_or_init(title);
+        hires::show_pictures(&screen, Some(title), &mut page, &mut placed);
         P::draw_own(&mut screen, &mut page);
         hires::show_cells(&mut screen, &mut page);
         Picture::Hires(lines(|offset| page[offset]))

@@ -9,7 +9,7 @@ use zonkers::programs::ASIDE_PLACES;
 use zonkers_disk::disk_map::picture_sector;
 use zonkers_disk::dos33::Sector;
 use zonkers_harness::apple2::nibbles::Field;
-use zonkers_harness::apple2::{Apple2, CYCLES_PER_SECOND, Floppy};
+use zonkers_harness::apple2::{Apple2, CYCLES_PER_FRAME, CYCLES_PER_SECOND, Floppy};
 use zonkers_harness::console::Console;
 use zonkers_harness::emulated::EmulatedConsole;
 use zonkers_harness::script::{Step, parse};
@@ -123,7 +123,7 @@ impl Opened {
     fn outcome(&self, apple: &mut EmulatedConsole) -> Option<Fault> {
         let end = apple.cycles() + 20 * CYCLES_PER_SECOND;
         loop {
-            apple.run(1_000).unwrap();
+            apple.run(CYCLES_PER_FRAME).unwrap();
             let screen = apple.screen();
             let fault = Fault::on(&screen);
             if fault.is_some() || screen.contains(self.says) {
