@@ -2,17 +2,22 @@
 //! high byte is added to the page of the array, and the low byte of the array's address stays in
 //! the zero page.
 //!
-//! Requires simplified lanes. Preserves SSA. Applies only to accesses of single bytes, because a
-//! second byte might be on the next page.
+//! Requires simplified lanes. Preserves SSA. Applies to accesses of several bytes only if the index
+//! is a multiple of at least their number, because otherwise the next byte might be on the next page.
 
 use super::pointer_in_index::each_address;
 use crate::faults::{Fault, planted};
 use crate::lanes::*;
+use std::collections::HashMap;
+
+/// The logarithm of the maximum number of bytes from an index, to which the index register steps.
+const BYTES_MAX_LOG2: usize = (INDEX_STEPS_MAX + 1).ilog2() as usize;
 
 /// Rewrites the accesses in each loop.
 pub(crate) fn index_by_page(f: &mut LFunc) {
     let flow = Flow::new(f);
     let uses = count_uses(f);
+    let shifted = shifted(f);
     let inner = flow.innermost();
     for (h, body) in flow.body.iter().enumerate().filter(|(_, body)| !body.is_empty()) {
         let outside: Vec<Blk> =
@@ -23,13 +28,31 @@ pub(crate) fn index_by_page(f: &mut LFunc) {
             |b: Blk| inner[b.index()].is_some_and(|h| flow.body[h.index()].len() == body.len());
         for &b in body.iter().filter(|b| innermost(**b)) {
             for n in 0..f.blocks[b.index()].insts.len() {
-                page_at(f, b, n, *before, &uses);
+                page_at(f, b, n, *before, (&uses, &shifted));
             }
         }
     }
 }
 
-fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
+/// Returns the operand of each low byte of a left shift by one.
+fn shifted(f: &LFunc) -> HashMap<Val, Opd> {
+    let insts = f.blocks.iter().flat_map(|block| &block.insts);
+    let shifts = insts.filter_map(|inst| match &inst.op {
+        Op::Chain { op: ChainOp::Shl, cin: Carry::Clear, lanes, .. } => {
+            lanes.first().and_then(|low| Some((low.d?, low.a)))
+        }
+        _ => None,
+    });
+    shifts.collect()
+}
+
+fn page_at(
+    f: &mut LFunc,
+    b: Blk,
+    n: usize,
+    before: Blk,
+    (uses, shifted): (&[u32], &HashMap<Val, Opd>),
+) {
     let inst = &f.blocks[b.index()].insts[n];
     let Op::Chain { op: ChainOp::Add, cin: Carry::Clear, lanes, carry: false } = &inst.op else {
         return;
@@ -43,10 +66,17 @@ fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
     if !halves || (base.base, base.addend) != (page.base, page.addend) {
         return;
     }
-    // Every use must be an access to one byte through the pair.
+    // Every use must be an access through the pair, to a byte on the page of the first.
+    let doubled = |at: &Opd| at.val().and_then(|v| shifted.get(&v)).copied();
+    let shifts = std::iter::successors(doubled(&low.a), doubled).count();
+    let bytes = 1 << shifts.min(BYTES_MAX_LOG2);
+    let offset = |addr: &Addr| match *addr {
+        Addr::Ind(l, h, k) if (l, h) == (lo, hi) && k < bytes => Some(k),
+        _ => None,
+    };
     let mut readers = 0;
     let all: Vec<Blk> = (0..f.blocks.len()).map(Blk::at).collect();
-    each_address(f, &all, &mut |addr| readers += u32::from(*addr == Addr::Ind(lo, hi, 0)));
+    each_address(f, &all, &mut |addr| readers += u32::from(offset(addr).is_some()));
     if readers != uses[lo.0 as usize] || readers != uses[hi.0 as usize] || readers == 0 {
         return;
     }
@@ -62,8 +92,8 @@ fn page_at(f: &mut LFunc, b: Blk, n: usize, before: Blk, uses: &[u32]) {
     }
     f.blocks[before.index()].insts.push(LInst { op: copy, line });
     each_address(f, &all, &mut |addr| {
-        if *addr == Addr::Ind(lo, hi, 0) {
-            *addr = Addr::IndIdx(still, hi, index, 0);
+        if let Some(k) = offset(addr) {
+            *addr = Addr::IndIdx(still, hi, index, k as i8);
         }
     });
 }
