@@ -157,6 +157,13 @@ out:
     assert_eq!(without_index(&wide, index_by_page), [1, 1]);
     let aligned = wide.replace("getelementptr i8", "getelementptr i16");
     assert_eq!(without_index(&aligned, index_by_page), [1, 0]);
+    // The shift of a byte and the page share a sum, whose low byte is doubled.
+    let byte = aligned.replace("i16 %i\n", "i16 %wide\n").replace(
+        "  %at =",
+        "  %low = load i8, ptr @a\n  %wide = zext i8 %low to i16\n  %at =",
+    );
+    let lanes = lanes_after(&byte, index_by_page);
+    assert!(lanes.matches("Shl").count() < lanes_after(&byte, |_| {}).matches("Shl").count());
 }
 
 /// A pointer below another one is computed once, although two blocks access memory through it, and

@@ -234,4 +234,46 @@ loop:
         assert!(super::move_loads(&mut func, true));
         assert_eq!(func.blocks.iter().flat_map(|block| &block.insts).count(), 5);
     }
+
+    /// A load from one of two arrays, which a `select` or a phi chooses, is moved when compiling
+    /// for speed, unless memory changes before it.
+    #[test]
+    fn a_load_from_a_chosen_array_is_moved() {
+        let text = "@a = global [9 x i8] zeroinitializer
+@b = global [9 x i8] zeroinitializer
+define i8 @f(i1 %c, i16 %i) {
+  %array = select i1 %c, ptr @a, ptr @b
+  %p = getelementptr i8, ptr %array, i16 %i
+  %v = load i8, ptr %p
+  ret i8 %v
+}
+define i8 @g(i1 %c, i16 %i) {
+  br i1 %c, label %one, label %two
+one:
+  br label %two
+two:
+  %array = phi ptr [ @a, %0 ], [ @b, %one ]
+  %p = getelementptr i8, ptr %array, i16 %i
+  %v = load i8, ptr %p
+  ret i8 %v
+}
+define i8 @h(i1 %c, i16 %i) {
+  br i1 %c, label %one, label %two
+one:
+  br label %two
+two:
+  %array = phi ptr [ @a, %0 ], [ @b, %one ]
+  %p = getelementptr i8, ptr %array, i16 %i
+  store i8 5, ptr @a
+  %v = load i8, ptr %p
+  ret i8 %v
+}";
+        let module = ir::parse(text).expect("a module");
+        for (func, moves) in module.functions.iter().zip([true, true, false]) {
+            for for_speed in [false, true] {
+                let moved = super::move_loads(&mut func.clone(), for_speed);
+                assert_eq!(moved, for_speed && moves, "{}", func.name);
+            }
+        }
+    }
 }

@@ -27,11 +27,32 @@ pub(crate) fn index_by_page(f: &mut LFunc) {
         let innermost =
             |b: Blk| inner[b.index()].is_some_and(|h| flow.body[h.index()].len() == body.len());
         for &b in body.iter().filter(|b| innermost(**b)) {
-            for n in 0..f.blocks[b.index()].insts.len() {
+            for n in (0..f.blocks[b.index()].insts.len()).rev() {
                 page_at(f, b, n, *before, (&uses, &shifted));
             }
         }
     }
+}
+
+/// If instruction `n` only adds the carry of a shift by one to a page, the sum of the shifted byte
+/// with itself computes both: `ASL; LDX #page; BCC +; INX`.
+fn add_carry_of_shift(insts: &mut Vec<LInst>, n: usize, uses: &[u32]) {
+    let Op::Chain { lanes, .. } = &insts[n].op else { return };
+    let [Lane { a: Opd::Val(above), .. }] = lanes[..] else { return };
+    let page = Lane { a: Opd::ZERO, ..lanes[0] };
+    let shift = insts[..n].iter_mut().find_map(|inst| match &mut inst.op {
+        Op::Chain { op: op @ ChainOp::Shl, cin: Carry::Clear, lanes, carry: false } => {
+            matches!(lanes[..], [Lane { a: Opd::Val(_), .. }, high]
+                if high.d == Some(above) && high.a.is(0))
+            .then_some((op, lanes))
+        }
+        _ => None,
+    });
+    let Some((op, lanes)) = shift.filter(|_| uses[above.0 as usize] == 1) else { return };
+    *op = ChainOp::Add;
+    lanes[0].b = lanes[0].a;
+    lanes[1] = page;
+    insts.remove(n);
 }
 
 /// Returns the operand of each low byte of a left shift by one.
@@ -90,6 +111,7 @@ fn page_at(
     if let Op::Chain { lanes, .. } = &mut inst.op {
         lanes.remove(0);
     }
+    add_carry_of_shift(&mut f.blocks[b.index()].insts, n, uses);
     f.blocks[before.index()].insts.push(LInst { op: copy, line });
     each_address(f, &all, &mut |addr| {
         if let Some(k) = offset(addr) {
