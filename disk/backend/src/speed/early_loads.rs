@@ -141,10 +141,13 @@ fn chosen(
     };
     let used = reader(choice)?;
     let index = match &insts[used].op {
-        Op::Gep { indices, .. } if is_indexed => indices.iter().all(|index| match &index.0 {
-            Operand::Value(v) => insts[choice].result != Some(*v),
-            Operand::Const(_) => true,
-        }).then_some(used),
+        Op::Gep { indices, .. } if is_indexed => indices
+            .iter()
+            .all(|index| match &index.0 {
+                Operand::Value(v) => insts[choice].result != Some(*v),
+                Operand::Const(_) => true,
+            })
+            .then_some(used),
         _ => None,
     };
     let load = index.map_or(Some(used), reader)?;

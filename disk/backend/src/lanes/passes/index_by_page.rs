@@ -2,8 +2,9 @@
 //! high byte is added to the page of the array, and the low byte of the array's address stays in
 //! the zero page.
 //!
-//! Requires simplified lanes. Preserves SSA. Applies to accesses of several bytes only if the index
-//! is a multiple of at least their number, because otherwise the next byte might be on the next page.
+//! Requires simplified lanes. Preserves SSA. Applies to accesses of several bytes only if selection
+//! can step the index register, and if the index is a multiple of at least their number, because
+//! otherwise the next byte might be on the next page.
 
 use super::pointer_in_index::each_address;
 use crate::faults::{Fault, planted};
@@ -13,8 +14,17 @@ use std::collections::HashMap;
 /// The logarithm of the maximum number of bytes from an index, to which the index register steps.
 const BYTES_MAX_LOG2: usize = (INDEX_STEPS_MAX + 1).ilog2() as usize;
 
-/// Rewrites the accesses in each loop.
+/// Rewrites the accesses to single bytes in each loop.
 pub(crate) fn index_by_page(f: &mut LFunc) {
+    rewrite(f, 0);
+}
+
+/// Rewrites the accesses to elements of several bytes in each loop. Steps the index register.
+pub(crate) fn index_elements_by_page(f: &mut LFunc) {
+    rewrite(f, BYTES_MAX_LOG2);
+}
+
+fn rewrite(f: &mut LFunc, bytes_max_log2: usize) {
     let flow = Flow::new(f);
     let uses = count_uses(f);
     let shifted = shifted(f);
@@ -28,7 +38,7 @@ pub(crate) fn index_by_page(f: &mut LFunc) {
             |b: Blk| inner[b.index()].is_some_and(|h| flow.body[h.index()].len() == body.len());
         for &b in body.iter().filter(|b| innermost(**b)) {
             for n in (0..f.blocks[b.index()].insts.len()).rev() {
-                page_at(f, b, n, *before, (&uses, &shifted));
+                page_at(f, (b, n), *before, (&uses, &shifted), bytes_max_log2);
             }
         }
     }
@@ -69,10 +79,10 @@ fn shifted(f: &LFunc) -> HashMap<Val, Opd> {
 
 fn page_at(
     f: &mut LFunc,
-    b: Blk,
-    n: usize,
+    (b, n): (Blk, usize),
     before: Blk,
     (uses, shifted): (&[u32], &HashMap<Val, Opd>),
+    bytes_max_log2: usize,
 ) {
     let inst = &f.blocks[b.index()].insts[n];
     let Op::Chain { op: ChainOp::Add, cin: Carry::Clear, lanes, carry: false } = &inst.op else {
@@ -90,7 +100,7 @@ fn page_at(
     // Every use must be an access through the pair, to a byte on the page of the first.
     let doubled = |at: &Opd| at.val().and_then(|v| shifted.get(&v)).copied();
     let shifts = std::iter::successors(doubled(&low.a), doubled).count();
-    let bytes = 1 << shifts.min(BYTES_MAX_LOG2);
+    let bytes = 1 << shifts.min(bytes_max_log2);
     let offset = |addr: &Addr| match *addr {
         Addr::Ind(l, h, k) if (l, h) == (lo, hi) && k < bytes => Some(k),
         _ => None,
