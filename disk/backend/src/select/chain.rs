@@ -43,10 +43,11 @@ impl Selector<'_, '_> {
     }
 
     /// Emits code that sets the carry that enters a chain. Shifts with a clear carry use ASL and
-    /// LSR instead, and so does the sum of a byte with itself.
+    /// LSR instead, and for speed, so does the sum of a byte with itself.
     fn carry_in(&mut self, s: &State, op: ChainOp, cin: Carry, first: &Lane) -> States {
         self.live_after = self.position - 1;
-        let shift = matches!(op, ChainOp::Shl | ChainOp::Shr) || is_doubled(op, first);
+        let shift = matches!(op, ChainOp::Shl | ChainOp::Shr)
+            || self.program.interface.for_speed && is_doubled(op, first);
         match cin {
             Carry::Clear if shift => vec![*s],
             Carry::Clear | Carry::Set => {
