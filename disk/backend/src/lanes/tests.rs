@@ -157,7 +157,8 @@ out:
     assert_eq!(without_index(&wide, index_elements_by_page), [1, 1]);
     let aligned = wide.replace("getelementptr i8", "getelementptr i16");
     assert_eq!(without_index(&aligned, index_elements_by_page), [1, 0]);
-    // The shift of a byte and the page share a sum, whose low byte is doubled.
+    // The shift of a byte and the page share a sum, whose low byte is doubled. The product keeps
+    // its shift.
     let byte = aligned.replace("i16 %i\n", "i16 %wide\n").replace(
         "  %at =",
         "  %old = load i8, ptr @a
@@ -168,7 +169,7 @@ out:
     let shifts = |lanes: &str| lanes.lines().filter(|line| line.contains("Shl")).count();
     assert_eq!(
         [lanes(&byte), lanes_after(&byte, index_elements_by_page)].map(|l| shifts(&l)),
-        [1, 0]
+        [2, 1]
     );
 }
 
