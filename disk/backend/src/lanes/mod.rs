@@ -18,8 +18,8 @@ pub(crate) mod verify;
 pub(crate) use flow::Flow;
 pub(crate) use lower::lower_function;
 pub(crate) use passes::{
-    count_uses, drop_dead_arguments, index_by_page, pointer_beside_loops, pointer_in_index,
-    simplify,
+    count_uses, drop_dead_arguments, index_by_page, index_elements_by_page, pointer_beside_loops,
+    pointer_in_index, simplify,
 };
 
 use crate::asm::{Base, Expr, Home, Label, Part, SymbolId};

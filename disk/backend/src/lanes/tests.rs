@@ -152,6 +152,51 @@ out:
   ret void
 }";
     assert_eq!(without_index(page, index_by_page), [1, 0]);
+    // The second byte of an element is on the page of the first, unless elements overlap.
+    let wide = page.replace("store i8", "store i16");
+    assert_eq!(without_index(&wide, index_elements_by_page), [1, 1]);
+    let aligned = wide.replace("getelementptr i8", "getelementptr i16");
+    assert_eq!(without_index(&aligned, index_elements_by_page), [1, 0]);
+    // The shift of a byte and the page share a sum, whose low byte is doubled. The product keeps
+    // its shift.
+    let byte = aligned.replace("i16 %i\n", "i16 %wide\n").replace(
+        "  %at =",
+        "  %old = load i8, ptr @a
+  %low = add i8 %old, 3
+  %wide = zext i8 %low to i16
+  %at =",
+    );
+    let shifts = |lanes: &str| lanes.lines().filter(|line| line.contains("Shl")).count();
+    assert_eq!(
+        [lanes(&byte), lanes_after(&byte, index_elements_by_page)].map(|l| shifts(&l)),
+        [2, 1]
+    );
+}
+
+/// A pointer below another one is computed once, although two blocks access memory through it, and
+/// few bytes are copied without a loop.
+#[test]
+fn an_address_is_computed_once() {
+    let text = "declare void @llvm.memcpy.p0.p0.i16(ptr, ptr, i16, i1)
+@a = internal global [400 x i8] zeroinitializer
+define void @f(ptr %from, i8 %key) {
+entry:
+  br label %loop
+loop:
+  %p = phi ptr [ %from, %entry ], [ %q, %more ]
+  %q = getelementptr i8, ptr %p, i16 -6
+  %v = load i8, ptr %q
+  %c = icmp ugt i8 %v, %key
+  br i1 %c, label %more, label %out
+more:
+  call void @llvm.memcpy.p0.p0.i16(ptr %p, ptr %q, i16 6, i1 false)
+  br label %loop
+out:
+  ret void
+}";
+    let lanes = lanes(text);
+    assert_eq!(lanes.matches("Sub").count(), 1, "{lanes}");
+    assert_eq!(lanes.matches("phi").count(), 2, "{lanes}");
 }
 
 /// A value is computed just before its only use, unless that extends the live ranges of two

@@ -29,7 +29,7 @@ impl Selector<'_, '_> {
                 out.extend(self.step_sum(s, a, d));
             }
         }
-        let mut states = self.carry_in(s, op, cin);
+        let mut states = self.carry_in(s, op, cin, &lanes[0]);
         for n in 0..lanes.len() {
             let mut next = Vec::new();
             for t in &states {
@@ -43,10 +43,11 @@ impl Selector<'_, '_> {
     }
 
     /// Emits code that sets the carry that enters a chain. Shifts with a clear carry use ASL and
-    /// LSR instead.
-    fn carry_in(&mut self, s: &State, op: ChainOp, cin: Carry) -> States {
+    /// LSR instead, and for speed, so does the sum of a byte with itself.
+    fn carry_in(&mut self, s: &State, op: ChainOp, cin: Carry, first: &Lane) -> States {
         self.live_after = self.position - 1;
-        let shift = matches!(op, ChainOp::Shl | ChainOp::Shr);
+        let shift = matches!(op, ChainOp::Shl | ChainOp::Shr)
+            || self.program.interface.for_speed && is_doubled(op, first);
         match cin {
             Carry::Clear if shift => vec![*s],
             Carry::Clear | Carry::Set => {
@@ -84,7 +85,9 @@ impl Selector<'_, '_> {
         let rest: Vec<Opd> = lanes[n + 1..].iter().flat_map(|l| [l.a, l.b]).collect();
         let rest = rest.as_slice();
         match op {
-            ChainOp::Add | ChainOp::Sub => self.add_lane(s, op, lane, rest, n > 0 && last),
+            ChainOp::Add | ChainOp::Sub => {
+                self.add_lane(s, op, lane, rest, (first_clear, n > 0 && last))
+            }
             ChainOp::Shl | ChainOp::Shr => {
                 let mnemonic = match (op, first_clear) {
                     (ChainOp::Shl, true) => Mnemonic::Asl,
@@ -103,7 +106,7 @@ impl Selector<'_, '_> {
         op: ChainOp,
         lane: Lane,
         rest: &[Opd],
-        carry_only: bool,
+        (first_clear, carry_only): (bool, bool),
     ) -> States {
         let mut out = Vec::new();
         let mnemonic = if op == ChainOp::Add { Mnemonic::Adc } else { Mnemonic::Sbc };
@@ -118,7 +121,7 @@ impl Selector<'_, '_> {
             orders.push((lane.b, lane.a));
         }
         for (x, y) in orders {
-            if op == ChainOp::Add && x == y && matches!(x, Opd::Val(_)) && s.carry == Some(false) {
+            if is_doubled(op, &lane) && (first_clear || s.carry == Some(false)) {
                 // `x + x` is a shift.
                 for mut t in self.get_to_change(s, A, x, rest) {
                     self.emit(&mut t, Mnemonic::Asl, Mode::Accumulator, Expr::number(0));
@@ -432,6 +435,11 @@ impl Selector<'_, '_> {
         }
         out
     }
+}
+
+/// Returns whether a lane is the sum of a byte with itself.
+fn is_doubled(op: ChainOp, lane: &Lane) -> bool {
+    op == ChainOp::Add && lane.a == lane.b && matches!(lane.a, Opd::Val(_))
 }
 
 /// Records that the result of a lane is in A.

@@ -151,20 +151,25 @@ struct Selector<'a, 'm> {
 }
 
 /// The passes before selection, in this order. They put addresses and comparisons into the form
-/// that selection can use best. Passes with a [`Pass`] are optional. Passes with `true` increase
-/// the size and run only when compiling for speed.
-const PREPARE: [(lanes::LanePass, Option<Pass>, bool); 4] = [
-    (("pointer_beside_loops", lanes::pointer_beside_loops), Some(Pass::PointerInIndex), true),
-    (("pointer_in_index", lanes::pointer_in_index), Some(Pass::PointerInIndex), false),
-    (("index_by_page", lanes::index_by_page), Some(Pass::IndexByPage), false),
-    (("separate_pairs", live::separate_pairs), None, false),
+/// that selection can use best. A pass runs only if all of its optional [`Pass`]es do. Passes with
+/// `true` increase the size and run only when compiling for speed.
+const PREPARE: [(lanes::LanePass, &[Pass], bool); 5] = [
+    (("pointer_beside_loops", lanes::pointer_beside_loops), &[Pass::PointerInIndex], true),
+    (("pointer_in_index", lanes::pointer_in_index), &[Pass::PointerInIndex], false),
+    (
+        ("index_elements_by_page", lanes::index_elements_by_page),
+        &[Pass::IndexByPage, Pass::IndexSteps],
+        true,
+    ),
+    (("index_by_page", lanes::index_by_page), &[Pass::IndexByPage], false),
+    (("separate_pairs", live::separate_pairs), &[], false),
 ];
 
 /// Prepares the lanes for [`select`].
 pub(crate) fn prepare(rules: Rules<'_, '_>, f: &mut LFunc) {
     let interface = rules.program.interface;
     for ((name, pass), optional, only_for_speed) in PREPARE {
-        let runs = optional.is_none_or(|pass| interface.runs(pass));
+        let runs = optional.iter().all(|&pass| interface.runs(pass));
         if runs && (interface.for_speed || !only_for_speed) {
             pass(f);
             verify::after(name, LaneForm::Split, rules, f);

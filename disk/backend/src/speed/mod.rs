@@ -6,8 +6,8 @@
 //! [`kept_states`] leaves the state of a state machine as it is. [`early_loads`] loads before a phi
 //! of addresses instead of after it.
 //!
-//! Requires and preserves verified IR, and verifies each step. Adds no blocks, except on the edges
-//! on which [`early_loads`] loads. Invalidates ranges and uses.
+//! Requires and preserves verified IR, and verifies each step. Adds no blocks, except those in
+//! which [`early_loads`] loads. Invalidates ranges and uses.
 
 mod early_loads;
 mod kept_states;
@@ -31,6 +31,10 @@ pub(crate) fn rewrite(
     let for_speed = options.goal() == Goal::Speed;
     let counts_time = options.goal() != Goal::Size;
     type Rewrite = fn(&mut Module, &mut Function) -> bool;
+    let loads: Rewrite = match for_speed {
+        true => |_, func| early_loads::move_loads(func, true),
+        false => |_, func| early_loads::move_loads(func, false),
+    };
     let tables: Rewrite = match for_speed {
         true => |module, func| shift_tables::look_up(module, func, 0x100),
         false => |module, func| shift_tables::look_up(module, func, shift_tables::SHORT),
@@ -40,7 +44,7 @@ pub(crate) fn rewrite(
         false => |module, func| select_groups::join(module, func, false),
     };
     let rewrites: [(&'static str, Pass, bool, Rewrite); 5] = [
-        ("early-loads", Pass::EarlyLoads, counts_time, |_, func| early_loads::move_loads(func)),
+        ("early-loads", Pass::EarlyLoads, counts_time, loads),
         ("shift-tables", Pass::ShiftTables, counts_time, tables),
         ("stride-tables", Pass::StrideTables, for_speed, stride_tables::multiply),
         ("select-groups", Pass::SelectGroups, true, groups),

@@ -31,7 +31,10 @@ impl Builder<'_, '_> {
             (PtrBase::Lanes(..), Some(access)) => access,
             _ => ptr,
         };
-        Ok(self.accessible(ptr, size))
+        match self.program.interface.for_speed && !is_accessible(&ptr, size) {
+            true => self.whole(operand, size.into()),
+            false => Ok(self.accessible(ptr, size)),
+        }
     }
 
     /// Returns the parts of a pointer.
@@ -275,15 +278,7 @@ impl Builder<'_, '_> {
 
     /// Rewrites a pointer so that [`Builder::access`] can address `size` bytes at it.
     pub fn accessible(&mut self, ptr: PtrExpr, size: u32) -> PtrExpr {
-        let last = ptr.offset + size as i32 - 1;
-        let fits = match (ptr.base, ptr.index) {
-            (PtrBase::Fixed(_), _) => true,
-            (PtrBase::Lanes(..), None) => ptr.offset >= 0 && last <= 0xFF,
-            (PtrBase::Lanes(..), Some((_, max))) => {
-                ptr.offset + i32::from(ptr.least) >= 0 && last + i32::from(max) <= 0xFF
-            }
-        };
-        if fits {
+        if is_accessible(&ptr, size) {
             return ptr;
         }
         let lanes = self.pointer_lanes(&ptr);
@@ -384,6 +379,18 @@ impl Builder<'_, '_> {
             self.emit(Op::Store { addr, v, volatile });
         }
         Ok(())
+    }
+}
+
+/// Returns whether [`Builder::access`] can address `size` bytes at a pointer.
+fn is_accessible(ptr: &PtrExpr, size: u32) -> bool {
+    let last = ptr.offset + size as i32 - 1;
+    match (ptr.base, ptr.index) {
+        (PtrBase::Fixed(_), _) => true,
+        (PtrBase::Lanes(..), None) => ptr.offset >= 0 && last <= 0xFF,
+        (PtrBase::Lanes(..), Some((_, max))) => {
+            ptr.offset + i32::from(ptr.least) >= 0 && last + i32::from(max) <= 0xFF
+        }
     }
 }
 

@@ -11,6 +11,10 @@ use crate::lanes::*;
 /// The maximum size in bytes of an unrolled copy or fill.
 const UNROLL_BYTES: u128 = 4;
 
+/// The maximum size in bytes of an unrolled copy between any addresses in a loop, when compiling for
+/// speed.
+const UNROLL_BYTES_LOOP: u128 = 8;
+
 /// The maximum size in bytes of an unrolled copy or comparison between fixed addresses in a loop,
 /// when compiling for speed.
 const UNROLL_BYTES_FAST: u128 = 40;
@@ -47,6 +51,11 @@ impl Builder<'_, '_> {
                 let fixed = (self.pointer(to)?, self.pointer(from)?);
                 if self.is_unrolled(n, &fixed.0, &fixed.1) {
                     (0..n as u32).for_each(|at| self.copy_byte(&fixed.1, &fixed.0, at));
+                    return Ok(());
+                }
+                if n <= UNROLL_BYTES_LOOP && self.is_fast_loop() {
+                    let (to, from) = (self.whole(to, n)?, self.whole(from, n)?);
+                    (0..n as u32).for_each(|at| self.copy_byte(&from, &to, at));
                     return Ok(());
                 }
                 let (to, from) = (self.whole(to, 1)?, self.whole(from, 1)?);
@@ -92,7 +101,7 @@ impl Builder<'_, '_> {
 
     /// Returns a pointer as a single sum for accesses of `size` bytes, so that an index can be
     /// added to it.
-    fn whole(&mut self, operand: &Operand, size: u128) -> Result<PtrExpr, Error> {
+    pub fn whole(&mut self, operand: &Operand, size: u128) -> Result<PtrExpr, Error> {
         let lanes = self.operand(operand, &Type::Ptr)?;
         let ptr = PtrExpr { base: base_of(lanes[0], lanes[1]), offset: 0, index: None, least: 0 };
         Ok(self.accessible(ptr, size as u32))
@@ -164,11 +173,12 @@ impl Builder<'_, '_> {
     /// for speed, that the code is in a loop, and that the addresses are fixed except for an index.
     fn is_unrolled(&self, n: u128, one: &PtrExpr, other: &PtrExpr) -> bool {
         let fixed = |p: &PtrExpr| matches!(p.base, PtrBase::Fixed(_));
-        if !self.program.interface.for_speed
-            || n > UNROLL_BYTES_FAST
-            || !fixed(one)
-            || !fixed(other)
-        {
+        n <= UNROLL_BYTES_FAST && fixed(one) && fixed(other) && self.is_fast_loop()
+    }
+
+    /// Returns whether the program is compiled for speed and the code is in a loop.
+    fn is_fast_loop(&self) -> bool {
+        if !self.program.interface.for_speed {
             return false;
         }
         let loops = self.loops.get_or_init(|| Loops::new(&Cfg::new(self.func)));

@@ -19,7 +19,7 @@ mod sink_steps;
 mod sink_to_use;
 
 pub(crate) use dead_arguments::drop_dead_arguments;
-pub(crate) use index_by_page::index_by_page;
+pub(crate) use index_by_page::{index_by_page, index_elements_by_page};
 pub(crate) use pointer_in_index::{pointer_beside_loops, pointer_in_index};
 pub(crate) use simplify::count_uses;
 
