@@ -10,8 +10,8 @@ use zonkers_harness::screen::{Cell, Screen};
 const SHARES: &str = "
     globalThis.sent = [];
     Navigator.prototype.share = async ({ url }) => { sent.push(url); };";
-/// JavaScript that replaces the browser's frames, which take 17 ms and draw the page: `runFrame`
-/// runs those that the page waits for at once. Without a call, there are ten a second.
+/// JavaScript that replaces the browser's frames, which take 17 ms and draw the page. `runFrame`
+/// calls the functions that wait for a frame. Without a call, there are ten frames a second.
 const OWN_FRAMES: &str = "
     const waiting = [];
     globalThis.requestAnimationFrame = step => waiting.push(step);

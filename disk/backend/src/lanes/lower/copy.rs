@@ -11,8 +11,8 @@ use crate::lanes::*;
 /// The maximum size in bytes of an unrolled copy or fill.
 const UNROLL_BYTES: u128 = 4;
 
-/// The maximum size in bytes of an unrolled copy between any addresses in a loop, when compiling for
-/// speed.
+/// The maximum size in bytes of an unrolled copy between any addresses in a loop, when compiling
+/// for speed.
 const UNROLL_BYTES_LOOP: u128 = 8;
 
 /// The maximum size in bytes of an unrolled copy or comparison between fixed addresses in a loop,
