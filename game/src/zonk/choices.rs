@@ -108,13 +108,6 @@ impl Choices {
         }
     }
 
-    /// Returns the place of the choice with this index, the oldest first.
-    pub fn place(&self, index: u8) -> usize {
-        let place = self.next.wrapping_sub(self.count).wrapping_add(index);
-        let place = if place < MOST { place } else { place.wrapping_add(MOST) };
-        usize::from(place) % PLACES
-    }
-
     /// Sets a game that is over back to the choice with this index, the oldest first. The standings
     /// remain. Returns the result that staying would have had, and the choice:
     /// the dice that the player left, as a bit mask over the roll, [`STAYS`] or [`ROLLS`].
