@@ -56,9 +56,9 @@ pub fn linked<'a>(
     file: &'a str,
     output: &'a Output,
     common: &Common,
-    picture: Option<&'a Page>,
+    picture: &'a Page,
 ) -> Packed<'a> {
-    let mut packed = Packed::linked(file, output, common, picture);
+    let mut packed = Packed::linked(file, output, common, Some(picture));
     let Some(listed) = PROGRAMS.iter().find(|program| program.file == file) else { return packed };
     if let Some(part) = listed.aside {
         let aside = if part.address == CARD { &mut packed.card_aside } else { &mut packed.aside };

@@ -59,7 +59,7 @@ pub fn build_image_with(
     let pictures = TITLE_ART.map(title_picture::page);
     let named = PROGRAMS.iter().zip(&programs).zip(&pictures);
     let packed: Vec<_> = named
-        .map(|((program, output), picture)| linked(program.file, output, &common, Some(picture)))
+        .map(|((program, output), picture)| linked(program.file, output, &common, picture))
         .collect();
     let image = pack_programs(&packed, &common, &RULES)?;
     let mut report = Report::new(&programs, &common, &image)?;

@@ -334,7 +334,7 @@ fn roomy() -> Vec<u8> {
     let packed = (0..).zip(&PROGRAMS).zip(&build.programs).zip(&pictures);
     let packed = packed.map(|(((number, program), output), picture)| {
         if number == 0 || number == game() {
-            linked(program.file, output, &build.common, Some(picture))
+            linked(program.file, output, &build.common, picture)
         } else {
             Packed::whole(program.file, &[0])
         }

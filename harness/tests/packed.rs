@@ -20,7 +20,7 @@ fn crowded(pages: usize) -> Image {
     let pictures = TITLE_ART.map(title_picture::page);
     let games = PROGRAMS.iter().zip(&built().programs).zip(&pictures);
     let mut games: Vec<_> = games
-        .map(|((game, output), picture)| linked(game.file, output, &built().common, Some(picture)))
+        .map(|((game, output), picture)| linked(game.file, output, &built().common, picture))
         .collect();
     // Leave the asides out, so that there are also disks with less packing.
     games.iter_mut().for_each(|game| game.aside = &[]);

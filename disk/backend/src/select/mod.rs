@@ -151,7 +151,8 @@ struct Selector<'a, 'm> {
 }
 
 /// The passes before selection, in this order. They put addresses and comparisons into the form
-/// that selection can use best. A pass runs only if all of its optional [`Pass`]es do. Passes with
+/// that selection can use best. A pass does not run if one of its
+/// [`Pass`]es is switched off. Passes with
 /// `true` increase the size and run only when compiling for speed.
 const PREPARE: [(lanes::LanePass, &[Pass], bool); 5] = [
     (("pointer_beside_loops", lanes::pointer_beside_loops), &[Pass::PointerInIndex], true),

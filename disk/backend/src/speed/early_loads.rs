@@ -25,8 +25,8 @@ struct Chosen {
     load: usize,
 }
 
-/// Moves loads from a phi of addresses to the ends of the predecessors. Returns whether there are
-/// any. Moves at most as many loads as the function has, because a load that a loop repeats forever
+/// Moves loads from a phi of addresses to the ends of the predecessors; for speed, first turns
+/// choices of addresses into branches. Returns whether it has changed the function. Moves at most as many loads as the function has, because a load that a loop repeats forever
 /// could always be moved again.
 pub(super) fn move_loads(func: &mut Function, for_speed: bool) -> bool {
     let mut changed = false;
@@ -85,8 +85,8 @@ fn load_at_end(
     Operand::Value(value)
 }
 
-/// Turns one choice between two fixed addresses into a branch to two blocks that load. Returns
-/// whether there was any.
+/// Turns one `select` of two fixed addresses into a branch to two blocks, each of which loads from
+/// one address. Returns whether there was such a `select`.
 fn branch_on_select(func: &mut Function) -> bool {
     let definitions = Definitions::new(func);
     let found = func.blocks.iter().enumerate().find_map(|(b, block)| {
@@ -126,8 +126,8 @@ fn branch_on_select(func: &mut Function) -> bool {
     true
 }
 
-/// Returns the choice of an address at a position, if its only use is a load in the same block, or
-/// with `is_indexed` an index for a load.
+/// Returns the address that is chosen at a position, if a load in the same block is its only use.
+/// With `is_indexed`, a `getelementptr` may add an index to it before the load.
 fn chosen(
     func: &Function,
     definitions: &Definitions,
@@ -257,22 +257,14 @@ one:
 two:
   %array = phi ptr [ @a, %0 ], [ @b, %one ]
   %p = getelementptr i8, ptr %array, i16 %i
-  %v = load i8, ptr %p
-  ret i8 %v
-}
-define i8 @h(i1 %c, i16 %i) {
-  br i1 %c, label %one, label %two
-one:
-  br label %two
-two:
-  %array = phi ptr [ @a, %0 ], [ @b, %one ]
-  %p = getelementptr i8, ptr %array, i16 %i
-  store i8 5, ptr @a
+  ; before the load
   %v = load i8, ptr %p
   ret i8 %v
 }";
-        let module = ir::parse(text).expect("a module");
-        for (func, moves) in module.functions.iter().zip([true, true, false]) {
+        let storing = text.replace("; before the load", "store i8 5, ptr @a");
+        let [module, storing] = [text, &storing].map(|text| ir::parse(text).expect("a module"));
+        let [by_select, by_phi] = &module.functions[..] else { panic!("two functions") };
+        for (func, moves) in [(by_select, true), (by_phi, true), (&storing.functions[1], false)] {
             for for_speed in [false, true] {
                 let moved = super::move_loads(&mut func.clone(), for_speed);
                 assert_eq!(moved, for_speed && moves, "{}", func.name);

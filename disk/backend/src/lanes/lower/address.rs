@@ -31,10 +31,11 @@ impl Builder<'_, '_> {
             (PtrBase::Lanes(..), Some(access)) => access,
             _ => ptr,
         };
-        match self.program.interface.for_speed && !is_accessible(&ptr, size) {
-            true => self.whole(operand, size.into()),
-            false => Ok(self.accessible(ptr, size)),
+        if self.program.interface.for_speed && !is_accessible(&ptr, size) {
+            // All accesses through this value share its bytes.
+            return self.whole(operand, size.into());
         }
+        Ok(self.accessible(ptr, size))
     }
 
     /// Returns the parts of a pointer.

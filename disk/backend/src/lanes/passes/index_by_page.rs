@@ -11,7 +11,8 @@ use crate::faults::{Fault, planted};
 use crate::lanes::*;
 use std::collections::HashMap;
 
-/// The logarithm of the maximum number of bytes from an index, to which the index register steps.
+/// The logarithm of the size in bytes of the largest elements. The index register steps from the
+/// first byte of an element to its last.
 const BYTES_MAX_LOG2: usize = (INDEX_STEPS_MAX + 1).ilog2() as usize;
 
 /// Rewrites the accesses to single bytes in each loop.
@@ -19,7 +20,8 @@ pub(crate) fn index_by_page(f: &mut LFunc) {
     rewrite(f, 0);
 }
 
-/// Rewrites the accesses to elements of several bytes in each loop. Steps the index register.
+/// Like [`index_by_page`], but also rewrites accesses to elements of several bytes, for which
+/// selection steps the index register.
 pub(crate) fn index_elements_by_page(f: &mut LFunc) {
     rewrite(f, BYTES_MAX_LOG2);
 }
@@ -44,8 +46,9 @@ fn rewrite(f: &mut LFunc, bytes_max_log2: usize) {
     }
 }
 
-/// If instruction `n` only adds the carry of a shift by one to a page, the sum of the shifted byte
-/// with itself computes both: `ASL; LDX #page; BCC +; INX`.
+/// If instruction `n` only adds the bit that a shift moves out of a byte to a page, removes it. The
+/// shift becomes a sum of the byte with itself, and the upper byte of that sum is the page plus the
+/// carry: `ASL; LDX #page; BCC +; INX`.
 fn add_carry_of_shift(insts: &mut Vec<LInst>, n: usize, uses: &[u32]) {
     let Op::Chain { lanes, .. } = &insts[n].op else { return };
     let [Lane { a: Opd::Val(above), .. }] = lanes[..] else { return };
@@ -97,7 +100,8 @@ fn page_at(
     if !halves || (base.base, base.addend) != (page.base, page.addend) {
         return;
     }
-    // Every use must be an access through the pair, to a byte on the page of the first.
+    // Every use must be an access through the pair to a byte of the element at the index, which is
+    // on one page.
     let doubled = |at: &Opd| at.val().and_then(|v| shifted.get(&v)).copied();
     let shifts = std::iter::successors(doubled(&low.a), doubled).count();
     let bytes = 1 << shifts.min(bytes_max_log2);
