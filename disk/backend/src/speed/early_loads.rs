@@ -26,7 +26,9 @@ struct Chosen {
 }
 
 /// Moves loads from a phi of addresses to the ends of the predecessors; for speed, first turns
-/// choices of addresses into branches. Returns whether it has changed the function. Moves at most as many loads as the function has, because a load that a loop repeats forever
+/// choices of addresses into branches. Returns whether it has changed the function.
+///
+/// Moves at most as many loads as the function has, because a load that a loop repeats forever
 /// could always be moved again.
 pub(super) fn move_loads(func: &mut Function, for_speed: bool) -> bool {
     let mut changed = false;
